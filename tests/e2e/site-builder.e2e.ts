@@ -71,7 +71,7 @@ test(
   },
 )
 
-test('an editor changes a colour and a label, corrects a refused one, and the saved draft is live', async ({
+test('an editor changes a colour and a label, corrects a refused one, and the draft is live once it is published', async ({
   builder,
   browser,
   installation,
@@ -83,7 +83,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   await builder.page.getByRole('button', { name: 'Lotteries · lottery', exact: true }).click()
   const label = builder.field('Label, en')
   await label.fill('Weekly lotteries')
-  await builder.expectState('Unsaved, and right')
+  await builder.expectState('Draft saved')
   await builder.expectColor('--color-primary', '#7a1fa2')
   await builder.page.getByRole('button', { name: 'Desktop, 1440 pixels wide' }).click()
   await expect(frame.getByRole('link', { name: 'Weekly lotteries' }).first()).toBeVisible()
@@ -99,13 +99,15 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
       .getByText(/has a contrast of [\d.]+ on background #[0-9a-f]{6}; WCAG AA asks for 4.5; the nearest/)
       .first(),
   ).toBeVisible()
-  await expect(builder.page.getByRole('button', { name: /^Save/ })).toBeDisabled()
+  const refused = await builder.openPublishing()
+  await expect(refused.getByText('The draft is refused')).toBeVisible()
+  await refused.getByRole('button', { name: 'Close' }).click()
   await builder.expectColor('--color-primary', '#7a1fa2')
   await builder.page.keyboard.press('F8')
   await expect(builder.page.getByRole('note').first()).toContainText('has a contrast of')
   await builder.page.keyboard.press('ControlOrMeta+e')
   await builder.page.getByRole('button', { name: 'Undo (Ctrl+Z)' }).click()
-  await builder.expectState('Unsaved, and right')
+  await builder.expectState('Draft saved')
 
   const live = await browser.newPage({
     baseURL: installation.world.service.siteUrl('aurora'),
@@ -114,18 +116,46 @@ test('an editor changes a colour and a label, corrects a refused one, and the sa
   await live.goto('/')
   await expect(live.getByRole('link', { name: 'Lotteries' }).first()).toBeVisible()
   expect(await breaches(builder.page, 'a changed draft')).toEqual([])
-  await builder.save()
-  await expect(builder.page.getByText('Aurora Lotto is saved and live.')).toBeVisible()
-  await builder.expectState('Saved')
+  // The draft is in the service: neither a reload nor another browser loses it, and players see nothing of it.
+  await expect(builder.publication).toContainText('Draft, not published')
+  await builder.page.reload()
+  await expect(builder.field('Label, en').first()).toBeAttached()
+  await expect(builder.publication).toContainText('Draft, not published')
+  await live.reload()
+  await expect(live.getByRole('link', { name: 'Weekly lotteries' })).toHaveCount(0)
+  const dialog = await builder.openPublishing()
+  const changes = dialog.getByRole('list', { name: 'Changes' })
+  await expect(changes).toContainText('"Weekly lotteries"')
+  await expect(changes).toContainText('"#7a1fa2"')
+  expect(await breaches(builder.page, 'the dialog of a publication')).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await builder.publish('Weekly lotteries in violet')
+  await expect(builder.publication).toContainText('Live')
+  await builder.expectState('Live')
   await live.reload()
   await expect(live.getByRole('link', { name: 'Weekly lotteries' }).first()).toBeVisible()
-  await live.close()
 
   // Nothing else in the file is other than it was.
   const before = await readFile(join(ROOT, 'sites/aurora/manifest.json'), 'utf8')
   const after = await readFile(join(installation.sitesDir, 'aurora/manifest.json'), 'utf8')
   const kept = before.split('\n').filter((line) => after.split('\n').includes(line))
   expect(before.split('\n').length - kept.length).toBeLessThanOrEqual(2)
+
+  // The history has the reason, and what was live before is published again.
+  await builder.publication.getByRole('button', { name: 'History' }).click()
+  const history = builder.page.getByRole('dialog', { name: 'History of Aurora Lotto' })
+  await expect(history.getByRole('listitem').first()).toContainText('Weekly lotteries in violet')
+  await history.getByRole('button', { name: 'Roll back…' }).first().click()
+  await expect(history.getByRole('list', { name: 'Changes' })).toContainText('"Weekly lotteries"')
+  await history.getByLabel('Reason').fill('The old name is known')
+  expect(await breaches(builder.page, 'the history of a site')).toEqual([])
+  await history.getByRole('button', { name: 'Roll back now' }).click()
+  await expect(history).toBeHidden()
+  await builder.expectState('Live')
+  expect(await readFile(join(installation.sitesDir, 'aurora/manifest.json'), 'utf8')).toBe(before)
+  await live.reload()
+  await expect(live.getByRole('link', { name: 'Lotteries' }).first()).toBeVisible()
+  await live.close()
 })
 
 test(
@@ -141,16 +171,16 @@ test(
     const name = builder.field('Site name')
     await expect(name).toHaveValue('Kola 90')
     await name.fill('Kola Lotto')
-    await builder.expectState('Unsaved, and right')
+    await builder.expectState('Draft saved')
     await builder.page
       .locator('[data-pointer="/brand/siteName"]')
       .getByRole('button', { name: 'Write one for each' })
       .click()
     await expect(builder.field('Site name, fr')).toHaveValue('Kola Lotto')
     await builder.field('Site name, fr').fill('Kola Loto')
-    await builder.expectState('Unsaved, and right')
-    await builder.save()
-    await builder.expectState('Saved')
+    await builder.expectState('Draft saved')
+    await builder.publish('A name for each language')
+    await builder.expectState('Live')
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       brand: { siteName: { en: 'Kola Lotto', fr: 'Kola Loto' } },
     })
@@ -189,7 +219,7 @@ test(
 )
 
 test(
-  'an editor who saves over another change sees the conflict and loses no text',
+  'an editor merges a change of the file into the draft, and decides where both changed the same',
   { tag: '@whole' },
   async ({ builder, installation }) => {
     const file = join(installation.sitesDir, 'kola/manifest.json')
@@ -197,20 +227,46 @@ test(
     const header = builder.field('Line in the header, en')
     await expect(header).toHaveValue('Five from ninety')
     const manifest = await readFile(file, 'utf8')
+    await builder.field('Minimum age').fill('21')
+    await header.fill('Five numbers')
+    await builder.expectState('Draft saved')
     const theirs = manifest.replace('Five from ninety', 'Five of ninety')
     await writeFile(file, theirs)
-    await builder.field('Minimum age').fill('21')
-    await builder.expectState('Unsaved, and right')
-    await builder.save()
-    const dialog = builder.page.getByRole('dialog', { name: 'kola was saved by somebody else' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Go on with theirs' }).click()
+    await expect.poll(async () => (await installation.world.site('kola')).manifest).toBe(theirs)
+    const dialog = await builder.openPublishing()
+    await dialog.getByRole('button', { name: 'Merge into the draft' }).click()
+    await expect(dialog.getByRole('list', { name: 'Conflicts' })).toContainText('live: "Five of ninety"')
+    await dialog.getByRole('button', { name: 'Take the live values' }).click()
+    await expect(dialog.getByRole('list', { name: 'Changes' })).not.toContainText('ninety')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(header).toHaveValue('Five of ninety')
-    await builder.page.keyboard.press('ControlOrMeta+z')
-    await expect(header).toHaveValue('Five from ninety')
     await expect(builder.field('Minimum age')).toHaveValue('21')
+    await builder.page.keyboard.press('ControlOrMeta+z')
+    await expect(header).toHaveValue('Five numbers')
     expect(await readFile(file, 'utf8')).toBe(theirs)
+    await builder.discard()
     await writeFile(file, manifest)
+  },
+)
+
+test(
+  'two editors see who changed the draft, and neither overwrites the other',
+  { tag: '@whole' },
+  async ({ builder, installation }) => {
+    await builder.chooseSite(/^Kola/)
+    await builder.field('Minimum age').fill('19')
+    await builder.expectState('Draft saved')
+    const other = new SiteBuilder(await builder.page.context().newPage())
+    await other.open(installation.world.token)
+    await other.chooseSite(/^Kola/)
+    await expect(other.field('Minimum age')).toHaveValue('19')
+    await other.field('Minimum age').fill('20')
+    await other.expectState('Draft saved')
+    await expect(builder.field('Minimum age')).toHaveValue('20', { timeout: 10_000 })
+    await expect(builder.page.getByText('has changed this draft.')).toBeVisible()
+    await other.page.close()
+    await builder.discard()
+    await expect(builder.publication).toContainText('Live')
   },
 )
 
@@ -257,16 +313,27 @@ test(
   },
 )
 
-test('an editor who leaves an unsaved draft is asked to confirm', { tag: '@whole' }, async ({ builder }) => {
-  await builder.field('Minimum age').fill('19')
-  await builder.expectState('Unsaved, and right')
-  const asked = builder.page.waitForEvent('dialog')
-  await builder.page.evaluate(() => void setTimeout(() => window.location.reload()))
-  const dialog = await asked
-  expect(dialog.type()).toBe('beforeunload')
-  await dialog.dismiss()
-  await expect(builder.field('Minimum age')).toHaveValue('19')
-})
+test(
+  'a draft survives a reload, and an editor who leaves before it is saved is asked to confirm',
+  { tag: '@whole' },
+  async ({ builder }) => {
+    await builder.field('Minimum age').fill('19')
+    await builder.expectState('Draft saved')
+    await builder.page.reload()
+    await expect(builder.field('Minimum age')).toHaveValue('19')
+    await builder.page.route('**/api/sites/*/draft', (route) => route.abort())
+    await builder.field('Minimum age').fill('20')
+    const asked = builder.page.waitForEvent('dialog')
+    await builder.page.evaluate(() => void setTimeout(() => window.location.reload()))
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await expect(builder.field('Minimum age')).toHaveValue('20')
+    await builder.page.unroute('**/api/sites/*/draft')
+    await builder.expectState('Draft saved')
+    await builder.discard()
+  },
+)
 
 test(
   'an editor without a token sees the sign-in form, and a token is removed from the address',

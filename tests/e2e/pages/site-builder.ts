@@ -37,8 +37,30 @@ export class SiteBuilder {
     await this.page.keyboard.press('Enter')
   }
 
-  async save(): Promise<void> {
+  /** The strip that says whether what is shown is live. */
+  get publication(): Locator {
+    return this.page.getByRole('region', { name: 'Publication' })
+  }
+
+  /** Opens the dialog that publishes the draft. */
+  async openPublishing(): Promise<Locator> {
     await this.page.keyboard.press('ControlOrMeta+s')
+    return this.page.getByRole('dialog', { name: /^Publish / })
+  }
+
+  /** Publishes the draft with a reason. */
+  async publish(reason: string): Promise<void> {
+    const dialog = await this.openPublishing()
+    await dialog.getByLabel('Reason').fill(reason)
+    await dialog.getByRole('button', { name: 'Publish now' }).click()
+    await expect(dialog).toBeHidden()
+  }
+
+  /** Discards the draft. */
+  async discard(): Promise<void> {
+    this.page.once('dialog', (dialog) => void dialog.accept())
+    await this.publication.getByRole('button', { name: 'Discard the draft' }).click()
+    await expect(this.publication).toContainText('Live')
   }
 
   /** Waits until a colour role of the preview has this value, also while the preview loads anew. */

@@ -2,6 +2,14 @@ import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import type { ApiError, ApiErrorCode } from '#schemas/operator/api-error.ts'
+import type {
+  PublishedDraft,
+  SiteDraft,
+  SitePublication,
+  SitePublicationWithText,
+} from '#schemas/operator/drafts.ts'
+import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
+import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
 import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 
@@ -27,14 +35,42 @@ export interface OperatorApi {
   create: (wanted: NewSite, key: string) => Promise<Saved>
   preview: (siteId: string, manifest: string, preview: string | null) => Promise<DraftPreview>
   stage: (siteId: string, manifest: string, language: string) => Promise<StagedSite>
-  save: (siteId: string, saving: { manifest: string; version: string }, key: string) => Promise<Saved>
+  draft: (siteId: string) => Promise<SiteDraft>
+  /** Saves a draft. `version` is that of the draft which it replaces. */
+  saveDraft: (siteId: string, manifest: string, version: string) => Promise<SiteDraft>
+  discardDraft: (siteId: string, version: string) => Promise<SiteDraft>
+  /** Publishes the draft with this version, at once or at a time in UTC milliseconds. */
+  publish: (siteId: string, wanted: WantedPublication, key: string) => Promise<PublishedDraft>
+  confirmPublication: (siteId: string, version: string, key: string) => Promise<PublishedDraft>
+  cancelPublication: (siteId: string) => Promise<SiteDraft>
+  /** Merges what the live file changed into the draft; without `prefer` only where nothing is changed by both. */
+  merge: (siteId: string, prefer?: 'draft' | 'live') => Promise<MergedDraft>
+  publications: (
+    siteId: string,
+    after?: number,
+  ) => Promise<{ publications: readonly SitePublication[]; hasMore: boolean }>
+  publication: (siteId: string, publicationId: number) => Promise<SitePublicationWithText>
+  rollBack: (siteId: string, wanted: WantedRollBack, key: string) => Promise<PublishedDraft>
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>
   catalogue: () => Promise<Catalogue>
 }
 
+export interface WantedPublication {
+  readonly reason: string
+  readonly at?: number
+  readonly version: string
+}
+
+export interface WantedRollBack {
+  readonly publicationId: number
+  readonly reason: string
+}
+
 interface Sent {
-  method?: 'POST' | 'PUT'
+  method?: 'POST' | 'PUT' | 'DELETE'
+  /** The version that the change replaces. */
+  version?: string
   body?: object
   key?: string
 }
@@ -43,7 +79,7 @@ interface Sent {
 const ANSWER_WITHIN_MS = 15_000
 
 export function operatorApi(token: () => string): OperatorApi {
-  async function call<Answer>(path: string, { method, body, key }: Sent = {}): Promise<Answer> {
+  async function call<Answer>(path: string, { method, body, key, version }: Sent = {}): Promise<Answer> {
     const sent =
       body === undefined
         ? { headers: {} }
@@ -56,6 +92,7 @@ export function operatorApi(token: () => string): OperatorApi {
         // Without a token the cookie of a person who is signed in counts.
         ...(token() !== '' && { authorization: `Bearer ${token()}` }),
         ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
+        ...(version === undefined ? {} : { [VERSION_HEADER]: `"${version}"` }),
       },
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     }
@@ -78,7 +115,29 @@ export function operatorApi(token: () => string): OperatorApi {
       }),
     stage: (siteId, manifest, language) =>
       call(`${site(siteId)}/stage`, { method: 'POST', body: { manifest, language } }),
-    save: (siteId, saving, key) => call(`${site(siteId)}/manifest`, { method: 'PUT', body: saving, key }),
+    draft: (siteId) => call(`${site(siteId)}/draft`),
+    saveDraft: (siteId, manifest, version) =>
+      call(`${site(siteId)}/draft`, { method: 'PUT', body: { manifest }, version }),
+    discardDraft: (siteId, version) => call(`${site(siteId)}/draft`, { method: 'DELETE', version }),
+    publish: (siteId, { version, ...body }, key) =>
+      call(`${site(siteId)}/draft/publish`, { method: 'POST', body, version, key }),
+    confirmPublication: (siteId, version, key) =>
+      call(`${site(siteId)}/draft/publish/confirm`, { method: 'POST', body: {}, version, key }),
+    cancelPublication: (siteId) => call(`${site(siteId)}/draft/publish`, { method: 'DELETE' }),
+    merge: (siteId, prefer) =>
+      call(`${site(siteId)}/draft/merge`, {
+        method: 'POST',
+        body: prefer === undefined ? {} : { prefer },
+      }),
+    publications: (siteId, after) =>
+      call(`${site(siteId)}/publications${after === undefined ? '' : `?after=${after}`}`),
+    publication: (siteId, publicationId) => call(`${site(siteId)}/publications/${publicationId}`),
+    rollBack: (siteId, { publicationId, reason }, key) =>
+      call(`${site(siteId)}/publications/${publicationId}/roll-back`, {
+        method: 'POST',
+        body: { reason },
+        key,
+      }),
     themes: () => call('themes'),
     theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),
     catalogue: () => call('catalogue'),

@@ -11,7 +11,10 @@ import { ThemePage } from '../theme/theme-page.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { useCommands } from './commands.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { DraftBanner } from './draft-banner.tsx'
 import { FoundDraft } from './found-draft.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { ManifestPage } from './manifest-page.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -79,6 +82,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
       <SiteList selected={wanted} choose={(id) => go(id, view)} create={create} />
       <main className="work" id="work" tabIndex={-1}>
         <Banner />
+        {site === undefined ? null : <DraftBanner site={site} />}
         {site === undefined ? null : <FoundDraft key={`found ${site.draft.siteId}`} site={site} />}
         {site === undefined ? <Waiting problem={problem} /> : null}
         {site !== undefined && view === 'manifest' ? <ManifestPage key={wanted} site={site} /> : null}
@@ -89,6 +93,8 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
       <NewSiteDialog isOpen={isCreating} close={() => setCreating(false)} created={(id) => go(id)} />
       {site?.conflict ? <ConflictDialog site={site} /> : null}
+      {site === undefined ? null : <PublishDialog site={site} />}
+      {site === undefined ? null : <HistoryDialog site={site} />}
       {session === 'open' ? null : <SignIn signIn={signIn} isRefused isOver />}
       <Notice />
     </div>

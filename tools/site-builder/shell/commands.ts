@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { SECTIONS } from '../form/manifest-form.tsx'
 import { useStore } from 'jotai'
 import { useSites } from '../state/builder-queries.ts'
-import { draftsAtom } from '../state/builder-state.ts'
-import { useSave } from '../state/save-site.ts'
+import { draftsAtom, publishingAtom } from '../state/builder-state.ts'
 import { VIEWS, type View } from './use-address.ts'
 
 /** An action with a name and optional keys. */
@@ -36,16 +35,21 @@ interface CommandOptions {
 export function useCommands({ wanted, view, go, create }: CommandOptions): Command[] {
   const store = useStore()
   const { sites } = useSites()
-  const save = useSave(wanted)
   return useMemo(() => {
     const draft = () => (wanted === null ? undefined : store.get(draftsAtom).get(wanted))
     const ofDraft: Command[] = [
       {
-        id: 'save',
+        id: 'publish',
         group: 'Draft',
-        name: 'Save',
+        name: 'Publish…',
         keys: 'mod+s',
-        run: save,
+        run: () => store.set(publishingAtom, 'publish'),
+      },
+      {
+        id: 'history',
+        group: 'Draft',
+        name: 'History…',
+        run: () => store.set(publishingAtom, 'history'),
       },
       { id: 'undo', group: 'Draft', name: 'Undo', keys: 'mod+z', run: () => void draft()?.undo() },
       { id: 'redo', group: 'Draft', name: 'Redo', keys: 'mod+shift+z', run: () => void draft()?.redo() },
@@ -53,7 +57,7 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
       {
         id: 'revert',
         group: 'Draft',
-        name: 'Back to what is saved',
+        name: 'Back to the draft in the service',
         run: () => draft()?.revert(),
       },
       {
@@ -95,5 +99,5 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
     }))
     const create_: Command = { id: 'new-site', group: 'Site', name: 'New site…', run: create }
     return [...ofDraft, ...ofView, ...(view === 'manifest' ? ofSection : []), ...ofSites, create_]
-  }, [store, sites, wanted, save, view, go, create])
+  }, [store, sites, wanted, view, go, create])
 }

@@ -1,18 +1,18 @@
 import type { OpenSite } from '../state/open-site.ts'
 import { useBuilder } from '../state/builder-context.ts'
-import { settle } from '../state/save-site.ts'
+import { settle } from '../state/save-draft.ts'
 import { Dialog } from '../components/dialog.tsx'
 
-/** The site was saved elsewhere since it was opened: both texts are kept until one is chosen. */
+/** Somebody else has saved the draft: both texts are kept until one is chosen. */
 export function ConflictDialog({ site }: { site: OpenSite }) {
   const builder = useBuilder()
   const { siteId } = site.draft
   const keep = (which: 'mine' | 'theirs') => () => settle(builder, siteId, which)
   return (
-    <Dialog title={`${siteId} was saved by somebody else`} isOpen close={keep('mine')}>
+    <Dialog title={`Somebody else has changed the draft of ${siteId}`} isOpen close={keep('mine')}>
       <p>
-        What stands in the folder is no longer what you began with. Nothing of yours is saved yet, and nothing
-        is lost.
+        {site.conflict?.by} has saved another draft since yours was saved last. Nothing is lost: choose which
+        one goes on.
       </p>
       <details>
         <summary>What they saved</summary>
@@ -23,7 +23,7 @@ export function ConflictDialog({ site }: { site: OpenSite }) {
           Go on with theirs
         </button>
         <button type="button" className="button primary" onClick={keep('mine')}>
-          Keep mine, and look before saving
+          Keep mine, in place of theirs
         </button>
       </div>
     </Dialog>

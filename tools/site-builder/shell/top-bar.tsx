@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OpenSite } from '../state/open-site.ts'
-import { useSave } from '../state/save-site.ts'
+import { publishingAtom } from '../state/builder-state.ts'
+import { useSetAtom } from 'jotai'
 import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
 import { VIEWS, type View } from './use-address.ts'
@@ -30,7 +31,7 @@ interface TopBarProps {
 
 export function TopBar({ site, view, go, openPalette }: TopBarProps) {
   const [look, setLook] = useState(readLook)
-  const save = useSave(site?.draft.siteId ?? null)
+  const openPublishing = useSetAtom(publishingAtom)
   const change = () => {
     const { next } = LOOKS[look]
     applyLook(next)
@@ -83,21 +84,16 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
       <button
         type="button"
         className="button primary"
-        disabled={
-          site === undefined ||
-          !site.draft.isChanged ||
-          site.isSaving ||
-          (site.check?.refusals.length ?? 0) > 0
-        }
-        onClick={save}
+        disabled={site === undefined || !site.isDraft}
+        onClick={() => openPublishing('publish')}
       >
-        {site?.isSaving === true ? 'Saving…' : 'Save'} <kbd>{KEYS}S</kbd>
+        Publish… <kbd>{KEYS}S</kbd>
       </button>
     </header>
   )
 }
 
-/** The state of the draft in one line, and whether it can be saved. */
+/** The state of the draft in one line. */
 function DraftState({ site }: { site: OpenSite }) {
   const refusals = site.check?.refusals.length ?? 0
   const text = site.isChecking
@@ -105,9 +101,11 @@ function DraftState({ site }: { site: OpenSite }) {
     : refusals > 0
       ? `${refusals} ${refusals === 1 ? 'refusal' : 'refusals'}`
       : site.draft.isChanged
-        ? 'Unsaved, and right'
-        : 'Saved'
-  const tone = site.isChecking ? 'busy' : refusals > 0 ? 'bad' : site.draft.isChanged ? 'open' : 'good'
+        ? 'Saving the draft…'
+        : site.isDraft
+          ? 'Draft saved'
+          : 'Live'
+  const tone = site.isChecking ? 'busy' : refusals > 0 ? 'bad' : site.isDraft ? 'open' : 'good'
   return (
     <p className="draft-state" data-tone={tone} role="status">
       {text}

@@ -21,9 +21,14 @@ export const revisionAtom = atom(0)
 /** Unsaved drafts of earlier tabs that are offered, by site. */
 export const foundDraftsAtom = atom<ReadonlyMap<string, KeptDraft>>(new Map())
 
-/** Versions that were saved elsewhere meanwhile, by site. */
+/** Drafts that somebody else has saved over an edited one, by site. */
 export const conflictsAtom = atom<ReadonlyMap<string, Conflict>>(new Map())
 export interface Conflict {
   readonly manifest: string
   readonly version: string
+  /** Who has saved it. */
+  readonly by: string
 }
+
+/** The dialog about publications that is open. */
+export const publishingAtom = atom<'publish' | 'history' | null>(null)

@@ -23,10 +23,15 @@ export class Draft {
   #editor: OpenEditor | null = null
   #lastTyped: string | null = null
   #parsed: { text: string; value: Record<string, unknown> | undefined } | null = null
-  readonly #changed: () => void
+  readonly #changed: (isText: boolean) => void
 
-  /** `extensions` are those of the editor that may be mounted: the state is the same throughout. */
-  constructor(siteId: string, saved: SavedManifest, changed: () => void, extensions: Extension = []) {
+  /** `changed` is called after each change; its argument says whether the text is another. `extensions` are those of the editor that may be mounted: the state is the same throughout. */
+  constructor(
+    siteId: string,
+    saved: SavedManifest,
+    changed: (isText: boolean) => void,
+    extensions: Extension = [],
+  ) {
     this.siteId = siteId
     this.#saved = saved
     this.#changed = changed
@@ -103,7 +108,7 @@ export class Draft {
   /** Sets the saved version, after a save or a reload. The edited text is unchanged. */
   rebase(saved: SavedManifest): void {
     this.#saved = saved
-    this.#changed()
+    this.#changed(false)
   }
 
   /** The state for a new editor: it continues text and history. */
@@ -123,7 +128,7 @@ export class Draft {
   follow(state: EditorState): void {
     const before = this.#state
     this.#state = state
-    if (!before.doc.eq(state.doc)) this.#changed()
+    if (!before.doc.eq(state.doc)) this.#changed(true)
   }
 
   #dispatch(change: Transaction | TransactionSpec): void {

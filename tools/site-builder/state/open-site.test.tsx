@@ -4,6 +4,7 @@ import { Provider as StoreProvider, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import type { SiteDraft } from '#schemas/operator/drafts.ts'
 import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { createBuilder } from './builder.ts'
@@ -11,7 +12,8 @@ import { BuilderProvider } from './builder-context.ts'
 import { useSignIn } from './builder-queries.ts'
 import { foundDraftsAtom, isOnlineAtom, noticeAtom, sessionAtom } from './builder-state.ts'
 import { checkAgain, useOpenSite } from './open-site.ts'
-import { settle, useCreateSite, useSave } from './save-site.ts'
+import { settle } from './save-draft.ts'
+import { useCreateSite, usePublish } from './save-site.ts'
 
 const TEXT = '{\n  "siteId": "kola"\n}\n'
 
@@ -52,17 +54,49 @@ function answer(change: Partial<DraftPreview> = {}): DraftPreview {
   return { inherited, origins, chain, refusals: [], resolved: null, preview, ...change }
 }
 
-async function open() {
+function draft(change: Partial<SiteDraft> = {}): SiteDraft {
+  return {
+    siteId: 'kola',
+    manifest: TEXT,
+    version: 'd1',
+    isLive: true,
+    liveVersion: 'v1',
+    baseVersion: 'v1',
+    refusals: [],
+    ...change,
+  }
+}
+
+async function open(stored: SiteDraft = draft()) {
+  let kept = stored
+  let count = 1
+  const saved = (manifest: string) => {
+    kept = draft({ manifest, version: `d${++count}`, isLive: false, changedBy: 'Ada' })
+    return kept
+  }
   const api = {
     sites: vi.fn<OperatorApi['sites']>(async () => [detail()]),
     site: vi.fn<OperatorApi['site']>(async () => detail()),
     create: vi.fn<OperatorApi['create']>(async () => ({ version: 'v1', site: detail() })),
     preview: vi.fn<OperatorApi['preview']>(async () => answer()),
     stage: vi.fn<OperatorApi['stage']>(),
-    save: vi.fn<OperatorApi['save']>(async (_siteId, { manifest }) => ({
-      version: 'v2',
-      site: detail({ manifest, version: 'v2' }),
-    })),
+    draft: vi.fn<OperatorApi['draft']>(async () => kept),
+    saveDraft: vi.fn<OperatorApi['saveDraft']>(async (_siteId, manifest) => saved(manifest)),
+    discardDraft: vi.fn<OperatorApi['discardDraft']>(),
+    publish: vi.fn<OperatorApi['publish']>(async () => {
+      api.site.mockResolvedValue(detail({ manifest: kept.manifest, version: 'v2' }))
+      kept = { ...kept, isLive: true, liveVersion: 'v2', baseVersion: 'v2' }
+      return {
+        publication: { publicationId: 1, siteId: 'kola', kind: 'published', version: 'v2', liveAt: 1 },
+        draft: kept,
+      }
+    }),
+    confirmPublication: vi.fn<OperatorApi['confirmPublication']>(),
+    cancelPublication: vi.fn<OperatorApi['cancelPublication']>(),
+    merge: vi.fn<OperatorApi['merge']>(),
+    publications: vi.fn<OperatorApi['publications']>(),
+    publication: vi.fn<OperatorApi['publication']>(),
+    rollBack: vi.fn<OperatorApi['rollBack']>(),
     themes: vi.fn<OperatorApi['themes']>(async () => []),
     theme: vi.fn<OperatorApi['theme']>(),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [] })),
@@ -78,7 +112,7 @@ async function open() {
   const { result } = renderHook(
     () => ({
       opened: useOpenSite('kola'),
-      save: useSave('kola'),
+      publish: usePublish('kola'),
       create: useCreateSite(),
       signIn: useSignIn(),
       session: useAtomValue(sessionAtom),
@@ -93,11 +127,16 @@ async function open() {
     if (opened === undefined) throw new Error('The site is not open.')
     return opened
   }
-  const save = async () => {
-    act(() => result.current.save())
+  const overtake = (manifest: string, by: string) => {
+    kept = { ...saved(manifest), changedBy: by }
+    api.saveDraft.mockRejectedValueOnce(new ApiProblem('changed', 'Somebody was faster.'))
+    return kept
+  }
+  const publish = async () => {
+    act(() => result.current.publish.mutate({ reason: 'x', version: site().draft.version, key: 'key-1' }))
     await pass(0)
   }
-  return { api, builder, shown: () => result.current, site, save }
+  return { api, builder, shown: () => result.current, site, overtake, publish, kept: () => kept }
 }
 
 /** Lets time pass, with the renders that follow from it. */
@@ -117,18 +156,18 @@ describe('the state of the site builder', () => {
 
   test('an unsaved draft is kept in the browser, offered when the site is opened again, and forgotten once it is saved', async () => {
     const first = await open()
+    first.api.saveDraft.mockRejectedValue(new ApiProblem('offline', 'away'))
     first.site().draft.put(['memberId'], 7)
     const { text } = first.site().draft
     await pass(1000)
     cleanup()
     const second = await open()
     expect(second.site().draft.text).toBe(TEXT)
-    expect(second.builder.store.get(foundDraftsAtom).get('kola')).toEqual({ text, version: 'v1' })
+    expect(second.builder.store.get(foundDraftsAtom).get('kola')).toEqual({ text, version: 'd1' })
     second.site().draft.replace(text)
     second.builder.store.set(foundDraftsAtom, new Map())
     await pass(1000)
-    await second.save()
-    await pass(1000)
+    expect(second.kept().manifest).toBe(text)
     expect(second.builder.kept.read('kola')).toBeNull()
   })
 
@@ -172,46 +211,78 @@ describe('the state of the site builder', () => {
     expect(site().check?.shown).toBe(1)
   })
 
-  test('a save sends the current text with the version that it is based on, each under a key of its own', async () => {
-    const { api, shown, site, save } = await open()
+  test('what is typed is saved to the draft after a pause, each time with the version that it replaces', async () => {
+    const { api, site } = await open()
     site().draft.put(['memberId'], 7)
+    site().draft.put(['memberId'], 8)
     const first = site().draft.text
-    await save()
-    expect(site().draft.isChanged).toBe(false)
-    expect(shown().notice).toEqual({ tone: 'good', text: 'Kola is saved and live.' })
+    expect(site().draft.isChanged).toBe(true)
+    await pass(1000)
+    expect(site().draft).toMatchObject({ isChanged: false, version: 'd2' })
+    expect([site().isDraft, site().stored.changedBy]).toEqual([true, 'Ada'])
     site().draft.put(['memberId'], 9)
-    await save()
-    const [one, other] = api.save.mock.calls
-    expect(one).toEqual(['kola', { manifest: first, version: 'v1' }, expect.stringMatching(/^\S{16,}$/)])
-    expect(other).toEqual(['kola', { manifest: site().draft.text, version: 'v2' }, expect.any(String)])
-    expect(other?.[2]).not.toBe(one?.[2])
+    await pass(1000)
+    expect(api.saveDraft.mock.calls).toEqual([
+      ['kola', first, 'd1'],
+      ['kola', site().draft.text, 'd2'],
+    ])
   })
 
-  test('a save without an answer is sent again with the same key, and a second save meanwhile is not sent', async () => {
-    const { api, shown, site, save } = await open()
-    api.save.mockRejectedValueOnce(new ApiProblem('offline', 'away'))
+  test('what is typed while the draft is saved is saved after it, and one call is sent at a time', async () => {
+    const { api, site, kept } = await open()
+    const answers: (() => void)[] = []
+    const answering = api.saveDraft.getMockImplementation()
+    api.saveDraft.mockImplementation(async (...sent) => {
+      await new Promise<void>((resolve) => answers.push(resolve))
+      return answering?.(...sent) ?? kept()
+    })
     site().draft.put(['memberId'], 7)
-    await save()
-    expect(shown().isOnline).toBe(false)
-    expect(site().isSaving).toBe(true)
-    await save()
-    expect(api.save).toHaveBeenCalledTimes(1)
+    await pass(1000)
+    site().draft.put(['memberId'], 8)
+    await pass(1000)
+    expect(api.saveDraft).toHaveBeenCalledTimes(1)
+    answers[0]?.()
+    await pass(0)
+    expect(api.saveDraft).toHaveBeenCalledTimes(2)
+    answers[1]?.()
+    await pass(0)
+    expect([kept().manifest, site().draft.isChanged]).toEqual([site().draft.text, false])
+  })
+
+  test('a draft is saved when the service answers again', async () => {
+    const { api, shown, site } = await open()
+    api.saveDraft.mockRejectedValueOnce(new ApiProblem('offline', 'away'))
+    site().draft.put(['memberId'], 7)
+    await pass(400)
+    expect(site().draft.isChanged).toBe(true)
     await pass(3500)
-    expect(api.save).toHaveBeenCalledTimes(2)
-    expect(api.save.mock.calls[1]).toEqual(api.save.mock.calls[0])
-    expect(site().isSaving).toBe(false)
-    expect(site().draft.isChanged).toBe(false)
+    expect(api.saveDraft.mock.calls[1]).toEqual(api.saveDraft.mock.calls[0])
+    expect([site().draft.isChanged, shown().isOnline]).toEqual([false, true])
   })
 
-  test('a conflict with the text of the save itself counts as saved', async () => {
-    const { api, shown, site, save } = await open()
+  test('the change of another editor is shown where nothing is unsaved', async () => {
+    const { api, shown, site } = await open()
+    const manifest = '{ "siteId": "kola", "memberId": 1 }'
+    api.draft.mockResolvedValue(draft({ manifest, version: 'd9', isLive: false, changedBy: 'Ben' }))
+    await pass(4500)
+    expect(site().draft).toMatchObject({ text: manifest, version: 'd9', isChanged: false })
+    expect(shown().notice?.text).toBe('Ben has changed this draft.')
+    site().draft.undo()
+    expect(site().draft.text).toBe(TEXT)
+  })
+
+  test('a published draft is live, and what is typed next is a draft again', async () => {
+    const { api, shown, site, publish } = await open()
     site().draft.put(['memberId'], 7)
-    const current = { manifest: site().draft.text, version: 'v9' }
-    api.save.mockRejectedValueOnce(new ApiProblem('conflict', 'Somebody else saved.', { current }))
-    await save()
-    expect(site().conflict).toBeNull()
-    expect(site().draft).toMatchObject({ isChanged: false, version: 'v9' })
-    expect(shown().notice?.tone).toBe('good')
+    await pass(1000)
+    await publish()
+    expect(api.publish).toHaveBeenCalledExactlyOnceWith('kola', { reason: 'x', version: 'd2' }, 'key-1')
+    expect(shown().notice).toEqual({ tone: 'good', text: 'kola is published and live.' })
+    expect([site().isDraft, site().detail.manifest]).toEqual([false, site().draft.text])
+    site().draft.put(['memberId'], 8)
+    await pass(1000)
+    expect(api.saveDraft).toHaveBeenLastCalledWith('kola', site().draft.text, 'd2')
+    expect(site().isDraft).toBe(true)
   })
 
   test('a new site without an answer is created again with the same key', async () => {
@@ -227,28 +298,38 @@ describe('the state of the site builder', () => {
     expect(shown().create.isSuccess).toBe(true)
   })
 
-  test.each([
-    ['mine', true],
-    ['theirs', false],
-  ] as const)('a conflict can be settled with %s, and no text is lost', async (keep, isChanged) => {
-    const current = { manifest: '{ "siteId": "kola", "memberId": 1 }', version: 'v9' }
-    const { api, builder, site, save } = await open()
-    api.save.mockRejectedValueOnce(new ApiProblem('conflict', 'Somebody else saved.', { current }))
+  test.each(['mine', 'theirs'] as const)(
+    'a conflict can be settled with %s, and no text is lost',
+    async (keep) => {
+      const { api, builder, site, overtake } = await open()
+      const theirs = overtake('{ "siteId": "kola", "memberId": 1 }', 'Ben')
+      site().draft.put(['memberId'], 7)
+      const mine = site().draft.text
+      await pass(1000)
+      expect(site().conflict).toEqual({ manifest: theirs.manifest, version: theirs.version, by: 'Ben' })
+      expect(site().draft.text).toBe(mine)
+      act(() => settle(builder, 'kola', keep))
+      await pass(1000)
+      expect(site().conflict).toBeNull()
+      expect(site().draft.isChanged).toBe(false)
+      if (keep === 'mine') {
+        expect(api.saveDraft).toHaveBeenLastCalledWith('kola', mine, theirs.version)
+      } else {
+        // Theirs came in one step, behind which one's own still is.
+        expect(site().draft.text).toBe(theirs.manifest)
+        site().draft.undo()
+        expect(site().draft.text).toBe(mine)
+      }
+    },
+  )
+
+  test('an own text whose answer was lost is no conflict', async () => {
+    const { site, overtake } = await open()
     site().draft.put(['memberId'], 7)
-    const mine = site().draft.text
-    await save()
-    expect(site().conflict).toEqual(current)
-    expect(site().draft.text).toBe(mine)
-    act(() => settle(builder, 'kola', keep))
+    overtake(site().draft.text, 'Ada')
+    await pass(1000)
     expect(site().conflict).toBeNull()
-    expect(site().draft.isChanged).toBe(isChanged)
-    // Theirs came in one step, behind which one's own still is.
-    if (keep === 'theirs') site().draft.undo()
-    expect(site().draft.text).toBe(mine)
-    site().draft.put(['memberId'], 8)
-    await save()
-    const saving = { manifest: site().draft.text, version: 'v9' }
-    expect(api.save).toHaveBeenLastCalledWith('kola', saving, expect.any(String))
+    expect(site().draft.isChanged).toBe(false)
   })
 
   test('a draft is kept while the service is unreachable, and previewed when it returns', async () => {
@@ -260,14 +341,14 @@ describe('the state of the site builder', () => {
     await pass(3500)
     expect(shown().isOnline).toBe(true)
     expect(api.preview).toHaveBeenLastCalledWith('kola', site().draft.text, 'p1')
-    expect(site().draft.isChanged).toBe(true)
+    expect(site().draft.isChanged).toBe(false)
   })
 
   test('a refused token requires a new sign-in and keeps the draft', async () => {
-    const { api, shown, site, save } = await open()
+    const { api, shown, site } = await open()
+    api.saveDraft.mockRejectedValueOnce(new ApiProblem('unauthorized', 'no'))
     site().draft.put(['memberId'], 7)
-    api.save.mockRejectedValueOnce(new ApiProblem('unauthorized', 'no'))
-    await save()
+    await pass(1000)
     expect(shown().session).toBe('refused')
     expect(site().draft.isChanged).toBe(true)
     api.sites.mockRejectedValueOnce(new ApiProblem('unauthorized', 'no'))

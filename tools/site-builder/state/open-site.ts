@@ -1,12 +1,14 @@
-import { skipToken, useIsMutating, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { SiteDraft } from '#schemas/operator/drafts.ts'
 import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
 import type { Builder } from './builder.ts'
 import { useBuilder } from './builder-context.ts'
 import { useIsSignedIn } from './builder-queries.ts'
 import { type Conflict, conflictsAtom, draftsAtom, foundDraftsAtom, revisionAtom } from './builder-state.ts'
 import { Draft } from './draft.ts'
+import { draftKey, followDraft, isSavingDraft, saveDraft } from './save-draft.ts'
 
 /** The service's check of a draft's text. */
 export interface DraftCheck extends DraftPreview {
@@ -22,8 +24,12 @@ export interface OpenSite {
   /** Null before the first check. */
   readonly check: DraftCheck | null
   readonly isChecking: boolean
+  /** The draft as the service has it. */
+  readonly stored: SiteDraft
+  /** Whether the text here differs from what players see. */
+  readonly isDraft: boolean
   readonly isSaving: boolean
-  /** The version saved elsewhere meanwhile. */
+  /** The draft that somebody else has saved meanwhile. */
   readonly conflict: Conflict | null
 }
 
@@ -32,7 +38,9 @@ const CHECK_AFTER_MS = 300
 
 export const siteKey = (siteId: string | null) => ['site', siteId]
 const checkKey = (siteId: string | null) => ['check', siteId]
-export const savingKey = (siteId: string | null) => ['save', siteId]
+
+/** Other people change the draft too. */
+const DRAFT_EVERY_MS = 4000
 
 /** Opens a site; undefined until it is loaded, with the reason if that fails. */
 export function useOpenSite(siteId: string | null): { site: OpenSite | undefined; problem: string | null } {
@@ -43,9 +51,20 @@ export function useOpenSite(siteId: string | null): { site: OpenSite | undefined
     queryFn: siteId === null ? skipToken : () => builder.api.site(siteId),
     enabled,
   })
+  const { data: stored, error: draftError } = useQuery({
+    queryKey: draftKey(siteId),
+    queryFn: siteId === null ? skipToken : () => builder.api.draft(siteId),
+    enabled,
+    refetchInterval: DRAFT_EVERY_MS,
+  })
   useEffect(() => {
-    if (detail !== undefined) openDraft(builder, detail)
-  }, [builder, detail])
+    if (detail !== undefined && stored !== undefined) openDraft(builder, stored)
+  }, [builder, detail, stored])
+  useEffect(() => {
+    // The live file was changed elsewhere.
+    if (detail !== undefined && stored !== undefined && stored.liveVersion !== detail.version)
+      void builder.queries.invalidateQueries({ queryKey: siteKey(siteId) })
+  }, [builder, detail, stored, siteId])
   const draft = useAtomValue(draftsAtom).get(siteId ?? '')
   // The draft changes in place.
   useAtomValue(revisionAtom)
@@ -56,25 +75,36 @@ export function useOpenSite(siteId: string | null): { site: OpenSite | undefined
     enabled,
     meta: { failure: 'notice' },
   })
-  const isSaving = useIsMutating({ mutationKey: savingKey(siteId) }) > 0
   const conflict = useAtomValue(conflictsAtom).get(siteId ?? '') ?? null
   const site =
-    detail === undefined || draft === undefined
+    detail === undefined || draft === undefined || stored === undefined
       ? undefined
-      : { detail, draft, check, isChecking, isSaving, conflict }
-  return { site, problem: error?.message ?? null }
+      : {
+          detail,
+          draft,
+          stored,
+          isDraft: draft.text !== detail.manifest,
+          check,
+          isChecking,
+          isSaving: isSavingDraft(builder, detail.siteId),
+          conflict,
+        }
+  return { site, problem: (error ?? draftError)?.message ?? null }
 }
 
-/** Makes the draft of a loaded site, unless it is open already: its text is kept. */
-function openDraft(builder: Builder, { siteId, manifest, version }: SiteDetail): void {
+/** Makes the draft of a loaded site. One that is open already follows the service, unless something in it is unsaved. */
+function openDraft(builder: Builder, stored: SiteDraft): void {
+  const { siteId, manifest, version } = stored
   const { store, extensions, kept } = builder
-  if (store.get(draftsAtom).has(siteId)) return
+  if (store.get(draftsAtom).has(siteId)) return followDraft(builder, stored)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const changed = () => {
+  const changed = (isText: boolean) => {
     store.set(revisionAtom, (revision) => revision + 1)
+    if (!isText) return
     clearTimeout(timer)
     timer = setTimeout(() => {
       keepDraft(builder, siteId)
+      void saveDraft(builder, siteId).then(() => keepDraft(builder, siteId))
       void checkAgain(builder, siteId)
     }, CHECK_AFTER_MS)
   }

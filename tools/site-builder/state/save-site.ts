@@ -1,81 +1,93 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { newKey } from '#runtime/client/pending-sends.ts'
+import type { PublishedDraft, SiteDraft } from '#schemas/operator/drafts.ts'
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { Saved } from '#schemas/operator/sites.ts'
-import { ApiProblem } from '../api/operator-api.ts'
+import { newKey } from '#runtime/client/pending-sends.ts'
 import { type Builder, showProblem } from './builder.ts'
 import { useBuilder } from './builder-context.ts'
-import { type Conflict, conflictsAtom, draftsAtom, noticeAtom } from './builder-state.ts'
-import { savingKey, siteKey } from './open-site.ts'
+import { noticeAtom, publishingAtom } from './builder-state.ts'
+import { siteKey } from './open-site.ts'
+import { followDraft, showDraft, takeDraft } from './save-draft.ts'
 
-/** One saving. Each attempt has its key, so that a saving whose answer was lost is not done twice. */
-interface Saving {
-  readonly siteId: string
-  readonly text: string
-  readonly version: string
+export const publicationsKey = (siteId: string) => ['publications', siteId]
+
+/** A publication of the draft, or of an older text. Each attempt has its key, so that one whose answer was lost is not done twice. */
+interface Publishing {
+  readonly reason: string
   readonly key: string
+  /** The version of the draft that was looked at. */
+  readonly version: string
+  readonly at?: number
+  /** The older publication. */
+  readonly publicationId?: number
 }
 
-/** Saves a site's draft, which puts it in force. A draft without changes, or that is being saved, is left. */
-export function useSave(siteId: string | null): () => void {
+/** Publishes the draft of a site, or an older text again. The dialog shows a refusal itself. */
+export function usePublish(siteId: string) {
   const builder = useBuilder()
-  const { mutate } = useMutation<Saved, Error, Saving>({
-    mutationKey: savingKey(siteId),
-    mutationFn: ({ siteId: saved, text, version, key }) =>
-      builder.api.save(saved, { manifest: text, version }, key),
-    onSuccess: ({ site, version }, { text }) => {
-      builder.queries.setQueryData(siteKey(site.siteId), site)
-      return takeSaved(builder, { siteId: site.siteId, name: site.name }, { manifest: text, version })
+  return useMutation<PublishedDraft, Error, Publishing>({
+    mutationFn: ({ key, version, reason, at, publicationId }) =>
+      publicationId === undefined
+        ? builder.api.publish(siteId, { reason, version, ...(at !== undefined && { at }) }, key)
+        : builder.api.rollBack(siteId, { publicationId, reason }, key),
+    onSuccess: (answer) => takePublished(builder, answer),
+  })
+}
+
+/** Confirms the publication that another person has asked for. */
+export function useConfirm(siteId: string) {
+  const builder = useBuilder()
+  return useMutation<PublishedDraft, Error, string>({
+    mutationFn: (version) => builder.api.confirmPublication(siteId, version, newKey()),
+    onSuccess: (answer) => takePublished(builder, answer),
+    onError: (problem) => showProblem(builder.store, problem),
+  })
+}
+
+function takePublished(builder: Builder, { publication, draft }: PublishedDraft): Promise<void> {
+  const { store, queries } = builder
+  followOrTake(builder, draft)
+  store.set(publishingAtom, null)
+  const text = publication === null ? 'The publication waits.' : `${draft.siteId} is published and live.`
+  store.set(noticeAtom, { tone: 'good', text })
+  return refreshSite({ queries }, draft.siteId)
+}
+
+/** An older text replaces what is shown; what was published is shown already. */
+function followOrTake(builder: Builder, draft: SiteDraft): void {
+  followDraft(builder, draft)
+  builder.queries.setQueryData(['draft', draft.siteId], draft)
+}
+
+async function refreshSite({ queries }: Pick<Builder, 'queries'>, siteId: string): Promise<void> {
+  await Promise.all(
+    [siteKey(siteId), publicationsKey(siteId), ['sites']].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
+  )
+}
+
+/** Calls that change the draft as a whole: what comes back is shown. */
+export function useDraftChange(siteId: string) {
+  const builder = useBuilder()
+  return useMutation<SiteDraft, Error, (api: Builder['api']) => Promise<SiteDraft>>({
+    mutationFn: (change) => change(builder.api),
+    onSuccess: (draft) => {
+      showDraft(builder, draft)
+      return refreshSite(builder, siteId)
     },
-    onError: (problem, saving) => takeFailure(builder, problem, saving),
-  })
-  return useCallback(() => {
-    const { store, queries } = builder
-    const draft = siteId === null ? undefined : store.get(draftsAtom).get(siteId)
-    if (draft === undefined || !draft.isChanged) return
-    if (queries.isMutating({ mutationKey: savingKey(siteId) }) > 0) return
-    mutate({ siteId: draft.siteId, text: draft.text, version: draft.version, key: newKey() })
-  }, [builder, siteId, mutate])
-}
-
-function takeSaved(
-  { store, queries }: Builder,
-  { siteId, name }: { siteId: string; name: string },
-  { manifest, version }: Conflict,
-): Promise<void> {
-  setConflict({ store }, siteId, null)
-  store.get(draftsAtom).get(siteId)?.rebase({ text: manifest, version })
-  store.set(noticeAtom, { tone: 'good', text: `${name} is saved and live.` })
-  return queries.invalidateQueries({ queryKey: ['sites'] })
-}
-
-function takeFailure(builder: Builder, problem: Error, { siteId, text }: Saving) {
-  const current = problem instanceof ApiProblem && problem.kind === 'conflict' ? problem.current : undefined
-  if (current === undefined) return showProblem(builder.store, problem)
-  if (current.manifest !== text) return setConflict(builder, siteId, current)
-  // An earlier attempt wrote the file, and its process stopped before it kept its answer.
-  void builder.queries.invalidateQueries({ queryKey: siteKey(siteId) })
-  return takeSaved(builder, { siteId, name: siteId }, current)
-}
-
-function setConflict({ store }: Pick<Builder, 'store'>, siteId: string, conflict: Conflict | null): void {
-  store.set(conflictsAtom, (conflicts) => {
-    const others = new Map(conflicts)
-    if (conflict === null) others.delete(siteId)
-    else others.set(siteId, conflict)
-    return others
+    onError: (problem) => showProblem(builder.store, problem),
   })
 }
 
-/** Resolves a conflict: with the saved version, or with the own draft, which the next save writes. */
-export function settle(builder: Builder, siteId: string, keep: 'mine' | 'theirs'): void {
-  const conflict = builder.store.get(conflictsAtom).get(siteId)
-  const draft = builder.store.get(draftsAtom).get(siteId)
-  if (conflict === undefined || draft === undefined) return
-  setConflict(builder, siteId, null)
-  draft.rebase({ text: conflict.manifest, version: conflict.version })
-  if (keep === 'theirs') draft.replace(conflict.manifest)
+/** Cancels a publication that waits; the draft stays as it is. */
+export function useCancelPublication(siteId: string) {
+  const builder = useBuilder()
+  return useMutation<SiteDraft, Error, void>({
+    mutationFn: () => builder.api.cancelPublication(siteId),
+    onSuccess: (draft) => takeDraft(builder, draft),
+    onError: (problem) => showProblem(builder.store, problem),
+  })
 }
 
 /** Creates a site. The form shows a refusal itself. */

@@ -1,0 +1,191 @@
+import { useMutation } from '@tanstack/react-query'
+import { useAtom } from 'jotai'
+import { useId, useState } from 'react'
+import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
+import { newKey } from '#runtime/client/pending-sends.ts'
+import { ApiProblem } from '../api/operator-api.ts'
+import { Dialog } from '../components/dialog.tsx'
+import { useBuilder } from '../state/builder-context.ts'
+import { publishingAtom } from '../state/builder-state.ts'
+import type { OpenSite } from '../state/open-site.ts'
+import { showDraft } from '../state/save-draft.ts'
+import { usePublish } from '../state/save-site.ts'
+import { ChangesList, ConflictsList } from './changes-list.tsx'
+import { zoneOf } from './draft-banner.tsx'
+import { instantIn } from './site-time.ts'
+
+/** Shows what the draft changes, asks for the reason and publishes it, at once or at a time. */
+export function PublishDialog({ site }: { site: OpenSite }) {
+  const [opened, setOpened] = useAtom(publishingAtom)
+  const close = () => setOpened(null)
+  return (
+    <Dialog title={`Publish ${site.detail.name}`} isOpen={opened === 'publish'} close={close}>
+      <Publication site={site} close={close} />
+    </Dialog>
+  )
+}
+
+function Publication({ site, close }: { site: OpenSite; close: () => void }) {
+  const { draft, detail, stored, isDraft, check } = site
+  if (!isDraft)
+    return (
+      <>
+        <p>There is nothing to publish: what you see is live.</p>
+        <Closing close={close} />
+      </>
+    )
+  if (stored.baseVersion !== stored.liveVersion && !draft.isChanged)
+    return <Merge site={site} close={close} />
+  const refusals = check?.refusals ?? []
+  return (
+    <>
+      <h3>What changes</h3>
+      <ChangesList before={detail.manifest} after={draft.text} />
+      {refusals.length > 0 ? (
+        <>
+          <p>The draft is refused, so it cannot be published yet:</p>
+          <Reasons reasons={refusals.map(({ path, expected }) => `${path} ${expected}`)} />
+          <Closing close={close} />
+        </>
+      ) : (
+        <PublicationForm site={site} close={close} />
+      )}
+    </>
+  )
+}
+
+function PublicationForm({ site, close }: { site: OpenSite; close: () => void }) {
+  const { draft } = site
+  const [reason, setReason] = useState('')
+  const [at, setAt] = useState('')
+  const publish = usePublish(draft.siteId)
+  const zone = zoneOf(site)
+  const isReady = reason.trim() !== '' && !draft.isChanged && !publish.isPending
+  const ids = { reason: useId(), at: useId() }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        const later = at === '' ? {} : { at: instantIn(zone, at) }
+        publish.mutate({ reason: reason.trim(), version: draft.version, key: newKey(), ...later })
+      }}
+    >
+      <label htmlFor={ids.reason}>Reason</label>
+      <input
+        id={ids.reason}
+        className="input"
+        required
+        maxLength={500}
+        autoComplete="off"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p className="field-hint">The history of the site keeps it.</p>
+      <label htmlFor={ids.at}>At a time, or at once if empty</label>
+      <input
+        id={ids.at}
+        className="input"
+        type="datetime-local"
+        value={at}
+        onChange={(event) => setAt(event.target.value)}
+      />
+      <p className="field-hint">By the clock of the site, {zone}.</p>
+      {publish.error === null ? null : <Reasons reasons={reasonsOf(publish.error)} />}
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={close}>
+          Cancel
+        </button>
+        <button type="submit" className="button primary" disabled={!isReady}>
+          {draft.isChanged ? 'Saving the draft…' : at === '' ? 'Publish now' : 'Publish then'}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The live file was changed since the draft began: what it changed is merged into the draft first. */
+function Merge({ site, close }: { site: OpenSite; close: () => void }) {
+  const builder = useBuilder()
+  const { siteId } = site.draft
+  const merge = useMutation<MergedDraft, Error, 'draft' | 'live' | undefined>({
+    mutationFn: (prefer) => builder.api.merge(siteId, prefer),
+    onSuccess: ({ isMerged, draft }) => {
+      if (isMerged) showDraft(builder, draft)
+    },
+  })
+  const conflicts = merge.data?.isMerged === false ? merge.data.conflicts : []
+  const choose = (prefer: 'draft' | 'live' | undefined) => () => merge.mutate(prefer)
+  return (
+    <>
+      <p>
+        The live file of {siteId} was changed since this draft began. Merge it into the draft, look at the
+        result, and publish it then. Nothing is lost.
+      </p>
+      {conflicts.length > 0 ? (
+        <>
+          <h3>Both have changed</h3>
+          <ConflictsList conflicts={conflicts} />
+        </>
+      ) : null}
+      {merge.error === null ? null : <Reasons reasons={reasonsOf(merge.error)} />}
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={close}>
+          Cancel
+        </button>
+        {conflicts.length > 0 ? (
+          <>
+            <button type="button" className="button" disabled={merge.isPending} onClick={choose('live')}>
+              Take the live values
+            </button>
+            <button
+              type="button"
+              className="button primary"
+              disabled={merge.isPending}
+              onClick={choose('draft')}
+            >
+              Keep the draft’s values
+            </button>
+          </>
+        ) : (
+          <button
+            type="button"
+            className="button primary"
+            disabled={merge.isPending}
+            onClick={choose(undefined)}
+          >
+            Merge into the draft
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Closing({ close }: { close: () => void }) {
+  return (
+    <div className="dialog-actions">
+      <button type="button" className="button" onClick={close}>
+        Close
+      </button>
+    </div>
+  )
+}
+
+export function Reasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <ul className="field-refusals" role="alert">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why a call failed, with the places of what is refused. */
+export function reasonsOf(problem: Error): string[] {
+  const refusals = problem instanceof ApiProblem ? problem.refusals : []
+  return refusals.length === 0
+    ? [problem.message]
+    : refusals.map(({ path, expected }) => `${path} ${expected}`)
+}

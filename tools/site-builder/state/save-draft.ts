@@ -1,0 +1,113 @@
+import type { SiteDraft } from '#schemas/operator/drafts.ts'
+import { ApiProblem } from '../api/operator-api.ts'
+import { type Builder, showProblem } from './builder.ts'
+import { type Conflict, conflictsAtom, draftsAtom, noticeAtom, revisionAtom } from './builder-state.ts'
+
+export const draftKey = (siteId: string | null) => ['draft', siteId]
+
+/** Time until a draft is sent again to a service that did not answer. */
+const AGAIN_AFTER_MS = 3000
+
+/** The sites whose drafts are being saved. */
+const saving = new WeakMap<Builder, Set<string>>()
+
+function savingOf(builder: Builder): Set<string> {
+  const known = saving.get(builder) ?? new Set<string>()
+  saving.set(builder, known)
+  return known
+}
+
+/** Whether the draft of a site is on its way to the service. */
+export const isSavingDraft = (builder: Builder, siteId: string): boolean => savingOf(builder).has(siteId)
+
+/**
+ * Saves what was typed to the draft in the service, one call at a time, until nothing is unsaved. A draft that somebody else has changed
+ * is a conflict, and nothing is replaced.
+ */
+export async function saveDraft(builder: Builder, siteId: string): Promise<void> {
+  const { store, api } = builder
+  const sites = savingOf(builder)
+  if (sites.has(siteId)) return
+  sites.add(siteId)
+  try {
+    for (;;) {
+      const draft = store.get(draftsAtom).get(siteId)
+      if (draft?.isChanged !== true || store.get(conflictsAtom).has(siteId)) return
+      const { text, version } = draft
+      takeDraft(builder, await api.saveDraft(siteId, text, version), text)
+    }
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    await takeFailure(builder, siteId, error)
+  } finally {
+    sites.delete(siteId)
+    store.set(revisionAtom, (revision) => revision + 1)
+  }
+}
+
+async function takeFailure(builder: Builder, siteId: string, problem: ApiProblem): Promise<void> {
+  const { api, store } = builder
+  if (problem.kind === 'offline') {
+    setTimeout(() => void saveDraft(builder, siteId), AGAIN_AFTER_MS)
+    return
+  }
+  if (problem.kind !== 'changed') return showProblem(store, problem)
+  const theirs = await api.draft(siteId).catch(() => null)
+  if (theirs === null) {
+    setTimeout(() => void saveDraft(builder, siteId), AGAIN_AFTER_MS)
+    return
+  }
+  const { manifest, version, changedBy: by = 'The live file' } = theirs
+  if (store.get(draftsAtom).get(siteId)?.text === manifest) return takeDraft(builder, theirs, manifest)
+  setConflict(builder, siteId, { manifest, version, by })
+}
+
+/** Takes an answer of the service about the draft. `text` is the one that was sent: what was typed since then stays, and is unsaved. */
+export function takeDraft({ store, queries }: Builder, answer: SiteDraft, text = answer.manifest): void {
+  queries.setQueryData(draftKey(answer.siteId), answer)
+  store.get(draftsAtom).get(answer.siteId)?.rebase({ text, version: answer.version })
+}
+
+/** Shows the draft of the service in place of the one here, as one step that can be undone. */
+export function showDraft(builder: Builder, answer: SiteDraft): void {
+  const draft = builder.store.get(draftsAtom).get(answer.siteId)
+  takeDraft(builder, answer)
+  draft?.replace(answer.manifest)
+}
+
+/** Takes a draft that was read again: it is shown where nothing here is unsaved. */
+export function followDraft(builder: Builder, answer: SiteDraft): void {
+  const { store } = builder
+  const draft = store.get(draftsAtom).get(answer.siteId)
+  if (draft === undefined || draft.version === answer.version) return
+  if (draft.isChanged || isSavingDraft(builder, answer.siteId)) return
+  showDraft(builder, answer)
+  const { changedBy } = answer
+  const text =
+    changedBy === undefined ? 'This shows what is live now.' : `${changedBy} has changed this draft.`
+  store.set(noticeAtom, { tone: 'good', text })
+}
+
+export function setConflict(
+  { store }: Pick<Builder, 'store'>,
+  siteId: string,
+  conflict: Conflict | null,
+): void {
+  store.set(conflictsAtom, (conflicts) => {
+    const others = new Map(conflicts)
+    if (conflict === null) others.delete(siteId)
+    else others.set(siteId, conflict)
+    return others
+  })
+}
+
+/** Resolves a conflict: with the draft of the other person, or with the own one, which is saved over it. */
+export function settle(builder: Builder, siteId: string, keep: 'mine' | 'theirs'): void {
+  const conflict = builder.store.get(conflictsAtom).get(siteId)
+  const draft = builder.store.get(draftsAtom).get(siteId)
+  if (conflict === undefined || draft === undefined) return
+  setConflict(builder, siteId, null)
+  draft.rebase({ text: conflict.manifest, version: conflict.version })
+  if (keep === 'theirs') draft.replace(conflict.manifest)
+  else void saveDraft(builder, siteId)
+}
