@@ -119,7 +119,7 @@ test('an editor changes a colour and a label, corrects a refused one, and the dr
   // The draft is in the service: neither a reload nor another browser loses it, and players see nothing of it.
   await expect(builder.publication).toContainText('Draft, not published')
   await builder.page.reload()
-  await expect(builder.field('Label, en').first()).toBeAttached()
+  await expect(frame.getByRole('link', { name: 'Weekly lotteries' }).first()).toBeVisible({ timeout: 30_000 })
   await expect(builder.publication).toContainText('Draft, not published')
   await live.reload()
   await expect(live.getByRole('link', { name: 'Weekly lotteries' })).toHaveCount(0)

@@ -23,6 +23,8 @@ export async function bundleService(root: string, folder: string): Promise<void>
     input: join(root, 'service/run-service.ts'),
     platform: 'node',
     external: (id) => OUTSIDE.some((name) => id === name || id.startsWith(`${name}/`)),
+    // Its main file finds its parts at run time, which no bundle has.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     plugins: [sourceTable(root), ownPlaces(root)],
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },
     checks: { bundlerTimings: false, eval: false },
