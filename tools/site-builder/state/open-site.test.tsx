@@ -298,30 +298,35 @@ describe('the state of the site builder', () => {
     expect(shown().create.isSuccess).toBe(true)
   })
 
-  test.each(['mine', 'theirs'] as const)(
-    'a conflict can be settled with %s, and no text is lost',
-    async (keep) => {
-      const { api, builder, site, overtake } = await open()
-      const theirs = overtake('{ "siteId": "kola", "memberId": 1 }', 'Ben')
-      site().draft.put(['memberId'], 7)
-      const mine = site().draft.text
-      await pass(1000)
-      expect(site().conflict).toEqual({ manifest: theirs.manifest, version: theirs.version, by: 'Ben' })
-      expect(site().draft.text).toBe(mine)
-      act(() => settle(builder, 'kola', keep))
-      await pass(1000)
-      expect(site().conflict).toBeNull()
-      expect(site().draft.isChanged).toBe(false)
-      if (keep === 'mine') {
-        expect(api.saveDraft).toHaveBeenLastCalledWith('kola', mine, theirs.version)
-      } else {
-        // Theirs came in one step, behind which one's own still is.
-        expect(site().draft.text).toBe(theirs.manifest)
-        site().draft.undo()
-        expect(site().draft.text).toBe(mine)
-      }
-    },
-  )
+  /** Two editors who have typed different things: the call of this one was refused. */
+  async function inConflict() {
+    const opened = await open()
+    const theirs = opened.overtake('{ "siteId": "kola", "memberId": 1 }', 'Ben')
+    opened.site().draft.put(['memberId'], 7)
+    const mine = opened.site().draft.text
+    await pass(1000)
+    expect(opened.site().conflict).toEqual({ manifest: theirs.manifest, version: theirs.version, by: 'Ben' })
+    expect(opened.site().draft.text).toBe(mine)
+    return { ...opened, theirs, mine }
+  }
+
+  test('a conflict is settled with the own draft, which is saved over the other one', async () => {
+    const { api, builder, site, theirs, mine } = await inConflict()
+    act(() => settle(builder, 'kola', 'mine'))
+    await pass(1000)
+    expect([site().conflict, site().draft.isChanged]).toEqual([null, false])
+    expect(api.saveDraft).toHaveBeenLastCalledWith('kola', mine, theirs.version)
+  })
+
+  test('a conflict is settled with the other draft, behind which the own one still is', async () => {
+    const { builder, site, theirs, mine } = await inConflict()
+    act(() => settle(builder, 'kola', 'theirs'))
+    await pass(1000)
+    expect([site().conflict, site().draft.isChanged]).toEqual([null, false])
+    expect(site().draft.text).toBe(theirs.manifest)
+    site().draft.undo()
+    expect(site().draft.text).toBe(mine)
+  })
 
   test('an own text whose answer was lost is no conflict', async () => {
     const { site, overtake } = await open()

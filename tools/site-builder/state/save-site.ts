@@ -83,7 +83,7 @@ export function useDraftChange(siteId: string) {
 /** Cancels a publication that waits; the draft stays as it is. */
 export function useCancelPublication(siteId: string) {
   const builder = useBuilder()
-  return useMutation<SiteDraft, Error, void>({
+  return useMutation<SiteDraft>({
     mutationFn: () => builder.api.cancelPublication(siteId),
     onSuccess: (draft) => takeDraft(builder, draft),
     onError: (problem) => showProblem(builder.store, problem),
