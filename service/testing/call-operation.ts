@@ -89,6 +89,11 @@ export async function operationsOn(
   }
 }
 
+/** The manifest of a site that sends no marketing, for operations that ask whether it may be sent. */
+const WITHOUT_MARKETING = {
+  registration: { marketing: { channels: [], products: [] } },
+} as unknown as ServedSite['manifest']
+
 function callerOf({
   playerId,
   sessionId = 1,
@@ -99,7 +104,7 @@ function callerOf({
 }: TestCaller): Caller {
   return {
     endpoint: 'websocket',
-    site: { memberId, operatorId: 1, ...site } as ServedSite,
+    site: { memberId, operatorId: 1, manifest: WITHOUT_MARKETING, ...site } as ServedSite,
     sidHash: SID_HASH,
     hasCookie: true,
     authentication:

@@ -45,6 +45,8 @@ type Owned = Readonly<Record<OwnedId, string | number>>
 const PUBLIC_IDS = [
   'agentId',
   'bankId',
+  // An offer of the site; whether it applies to the caller is asked each time.
+  'campaignId',
   'currencyId',
   'gameId',
   'gameInstanceId',

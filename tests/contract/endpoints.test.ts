@@ -42,7 +42,7 @@ test('every endpoint has a unique route, and a permission of an area and a verb 
   ])
 })
 
-test('a GET changes nothing, and every other endpoint except drafts, searches, challenges and the view of a link writes an audit entry', () => {
+test('a GET changes nothing, and every other endpoint except drafts, comparisons, searches, challenges and the view of a link writes an audit entry', () => {
   const reading = ENDPOINTS.filter(({ audit }) => audit === null)
   expect(ENDPOINTS.filter(({ route, audit }) => route.startsWith('GET ') && audit !== null)).toEqual([])
   expect(
@@ -57,6 +57,7 @@ test('a GET changes nothing, and every other endpoint except drafts, searches, c
     'beginProviderSignIn',
     'checkDraft',
     'checkGame',
+    'compareReport',
     'findPlayers',
     'previewDraft',
     'stageDraft',
