@@ -94,6 +94,7 @@ test('security 10: every operation about one player needs a token', () => {
     'depositRequestInfo',
     'directDebitRequest',
     'getDepositPopup',
+    'getFreePlays',
     'getLastVerificationRequest',
     'getOfflineEvents',
     'getPlayerAccountBalance',
@@ -108,6 +109,7 @@ test('security 10: every operation about one player needs a token', () => {
     'postVerificationRequestSubmit',
     'requestEmailConfirmation',
     'sendEmailSubscriptionDetails',
+    'takeFreePlays',
     'validateCoupon',
   ])
 })
