@@ -7,7 +7,7 @@ import { type Builder, showProblem } from './builder.ts'
 import { useBuilder } from './builder-context.ts'
 import { noticeAtom, publishingAtom } from './builder-state.ts'
 import { siteKey } from './open-site.ts'
-import { followDraft, showDraft, takeDraft } from './save-draft.ts'
+import { followDraft, saveDraft, showDraft, takeDraft } from './save-draft.ts'
 
 export const publicationsKey = (siteId: string) => ['publications', siteId]
 
@@ -85,7 +85,11 @@ export function useCancelPublication(siteId: string) {
   const builder = useBuilder()
   return useMutation<SiteDraft>({
     mutationFn: () => builder.api.cancelPublication(siteId),
-    onSuccess: (draft) => takeDraft(builder, draft),
+    onSuccess: (draft) => {
+      takeDraft(builder, draft)
+      // What was typed while the draft was locked.
+      return saveDraft(builder, siteId)
+    },
     onError: (problem) => showProblem(builder.store, problem),
   })
 }

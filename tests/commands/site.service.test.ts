@@ -1,0 +1,176 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { SiteDraft, SitePublication } from '#schemas/operator/drafts.ts'
+import { createMigratedDatabase } from '#service/testing/database.ts'
+import { copySites } from '#tests/support/copy-sites.ts'
+import { newDataDir } from '#tests/support/database-copies.ts'
+import { runHere } from '#tests/support/run-here.ts'
+import { type RunningService, startService } from '#tests/support/service-process.ts'
+import { siteCommand } from '#tools/cli/site.ts'
+
+const OPERATOR_TOKEN = 'the-token-of-the-operator'
+const HEADER = 'Five from ninety'
+
+let sitesDir: string
+let file: string
+let running: RunningService[]
+beforeEach(async () => {
+  sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-drafts-'))
+  await copySites(sitesDir, ['kola'])
+  file = join(sitesDir, 'kola/manifest.json')
+  running = []
+})
+afterEach(async () => {
+  for (const service of running) await service.stop()
+  await rm(sitesDir, { recursive: true })
+})
+
+async function start(options: Parameters<typeof startService>[0] = {}): Promise<RunningService> {
+  const env = { SITES_DIR: sitesDir, DEFAULT_SITE: 'kola', OPERATOR_TOKEN, ...options.env }
+  const service = await startService({ ...options, env })
+  running.push(service)
+  const isUp = () => draftOf(service).then(Boolean, () => false)
+  await expect.poll(isUp, { timeout: 20_000 }).toBe(true)
+  return service
+}
+
+async function kill(service: RunningService): Promise<void> {
+  await service.process.stop('SIGKILL')
+  running = running.filter((other) => other !== service)
+}
+
+const site = ({ operatorPort }: RunningService, ...words: string[]) =>
+  runHere(siteCommand, words, { OPERATOR_TOKEN, OPERATOR_PORT: String(operatorPort) })
+
+async function api(service: RunningService, path: string, init: RequestInit = {}) {
+  const response = await fetch(`http://localhost:${service.operatorPort}/api/sites/kola/${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
+  })
+  return { status: response.status, answer: (await response.json()) as unknown }
+}
+const draftOf = async (service: RunningService) => (await api(service, 'draft')).answer as SiteDraft
+const save = async (service: RunningService, header: string) => {
+  const manifest = (await readFile(file, 'utf8')).replace(
+    /"header": \{ "en": "[^"]*"/,
+    `"header": { "en": "${header}"`,
+  )
+  const { status } = await api(service, 'draft', { method: 'PUT', body: JSON.stringify({ manifest }) })
+  expect([status, manifest.includes(header)]).toEqual([200, true])
+}
+const historyOf = async (service: RunningService) =>
+  ((await api(service, 'publications')).answer as { publications: SitePublication[] }).publications
+const kindsOf = async (service: RunningService) => (await historyOf(service)).map(({ kind }) => kind)
+const pageOf = async ({ port }: RunningService) => (await fetch(`http://localhost:${port}/`)).text()
+const isLive = (service: RunningService, header: string) =>
+  expect.poll(() => pageOf(service), { timeout: 2000 }).toContain(header)
+
+test('a draft survives a killed service, and the commands show, publish and take back what it changes', async () => {
+  const dataDir = await newDataDir()
+  const first = await start({ dataDir })
+  expect(await site(first, 'diff', 'kola')).toMatchObject({
+    code: 0,
+    stdout: 'kola has no draft: everything is live.\n',
+  })
+  await save(first, 'Typed before the kill')
+  await kill(first)
+
+  const second = await start({ dataDir })
+  const diff = await site(second, 'diff', 'kola')
+  expect(diff.code).toBe(3)
+  expect(diff.stdout).toContain(`Brand › Header › en: "${HEADER}" is now "Typed before the kill"`)
+  const json = JSON.parse((await site(second, 'diff', 'kola', '--json')).stdout) as { changes: object[] }
+  expect(json.changes).toMatchObject([{ kind: 'changed', pointer: '/brand/header/en', before: HEADER }])
+  const silent = await site(second, 'publish', 'kola')
+  expect([silent.code, silent.stderr]).toEqual([1, expect.stringContaining('Say with --reason why')])
+  expect(await pageOf(second)).not.toContain('Typed before the kill')
+  const published = await site(second, 'publish', 'kola', '--reason', 'A new header')
+  expect([published.code, published.stderr]).toEqual([0, ''])
+  await isLive(second, 'Typed before the kill')
+  const again = await site(second, 'publish', 'kola', '--reason', 'Twice')
+  expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no draft to publish')])
+
+  const [newest, oldest] = await historyOf(second)
+  expect([newest?.reason, oldest?.kind]).toEqual(['A new header', 'outside'])
+  const back = await site(second, 'rollback', 'kola', String(oldest?.publicationId), '--reason', 'Not yet')
+  expect([back.code, back.stderr]).toEqual([0, ''])
+  await isLive(second, HEADER)
+  const history = (await site(second, 'history', 'kola')).stdout
+  expect(history.trim().split('\n')).toHaveLength(3)
+  expect(history).toMatch(
+    /rolled back by OPERATOR_TOKEN from \d+: Not yet\n.*published by OPERATOR_TOKEN: A new header\n/,
+  )
+
+  // Changed by git while a draft is there: the publication is refused, and nothing of either is lost.
+  await save(second, 'Of the draft')
+  const ofGit = (await readFile(file, 'utf8')).replace(HEADER, 'Of git')
+  await writeFile(file, ofGit)
+  await isLive(second, 'Of git')
+  const late = await site(second, 'publish', 'kola', '--reason', 'Late', '--json')
+  expect(late.code).toBe(3)
+  expect(JSON.parse(late.stdout)).toMatchObject({ error: 'conflict', current: { manifest: ofGit } })
+  expect((await draftOf(second)).manifest).toContain('Of the draft')
+  expect((await kindsOf(second))[0]).toBe('outside')
+  await second.stop()
+  running = []
+}, 120_000)
+
+test('a publication at a time happens after a restart, and a change while no service runs is in the history', async () => {
+  const dataDir = await newDataDir()
+  const first = await start({ dataDir })
+  await save(first, 'At its time')
+  const at = new Date(Date.now() + 2500).toISOString()
+  const asked = await site(first, 'publish', 'kola', '--reason', 'For Advent', '--at', at)
+  expect(asked.stdout).toBe(`OPERATOR_TOKEN has asked for its publication at ${at}.\n`)
+  await kill(first)
+  expect(await readFile(file, 'utf8')).toContain(HEADER)
+
+  const second = await start({ dataDir })
+  await expect.poll(() => pageOf(second), { timeout: 8000 }).toContain('At its time')
+  expect(await kindsOf(second)).toEqual(['published', 'outside'])
+  await kill(second)
+  await writeFile(file, (await readFile(file, 'utf8')).replace('At its time', 'While nothing ran'))
+
+  const third = await start({ dataDir })
+  expect(await kindsOf(third)).toEqual(['outside', 'published', 'outside'])
+  await third.stop()
+  running = []
+}, 120_000)
+
+test('two processes publish a planned draft once, both serve it, and notice a change outside once', async () => {
+  const migrated = await createMigratedDatabase()
+  const env = { DATABASE_URL: migrated.url }
+  const [one, other] = [await start({ env }), await start({ env })]
+  await save(one, 'Once')
+  const at = new Date(Date.now() + 1000).toISOString()
+  expect((await site(other, 'publish', 'kola', '--reason', 'Once', '--at', at)).code).toBe(0)
+  await expect.poll(async () => (await draftOf(one)).isLive, { timeout: 8000 }).toBe(true)
+  for (const service of [one, other]) await isLive(service, 'Once')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"Once"', '"Of git"'))
+  for (const service of [one, other]) await isLive(service, 'Of git')
+  // Both processes have compared the file with the history by then: a second line would be there.
+  await expect.poll(() => kindsOf(one), { timeout: 3000 }).toEqual(['outside', 'published', 'outside'])
+  expect(await kindsOf(other)).toEqual(['outside', 'published', 'outside'])
+
+  // The two change one draft at once: one of them is refused.
+  const { version } = await draftOf(one)
+  const write = async (service: RunningService, text: string) => {
+    const response = await fetch(`http://localhost:${service.operatorPort}/api/sites/kola/draft`, {
+      method: 'PUT',
+      headers: {
+        authorization: `Bearer ${OPERATOR_TOKEN}`,
+        'content-type': 'application/json',
+        'if-match': `"${version}"`,
+      },
+      body: JSON.stringify({ manifest: text }),
+    })
+    return response.status
+  }
+  const statuses = await Promise.all([write(one, '{ "of": "one" }'), write(other, '{ "of": "other" }')])
+  expect(statuses.sort()).toEqual([200, 412])
+  for (const service of running) await service.stop()
+  running = []
+  await migrated.drop()
+}, 120_000)
