@@ -204,7 +204,9 @@ function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps
   const [shown, setShown] = useState<string | null>(null)
   const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
   return (
-    <div className="canvas" ref={place} data-device={device}>
+    // A region that scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="canvas" ref={place} data-device={device} role="group" aria-label="Preview" tabIndex={0}>
       {wanted === null ? (
         <div className="empty">
           {isTemplate ? (
