@@ -64,8 +64,9 @@ const historyOf = async (service: RunningService) =>
   ((await api(service, 'publications')).answer as { publications: SitePublication[] }).publications
 const kindsOf = async (service: RunningService) => (await historyOf(service)).map(({ kind }) => kind)
 const pageOf = async ({ port }: RunningService) => (await fetch(`http://localhost:${port}/`)).text()
-const isLive = (service: RunningService, header: string) =>
-  expect.poll(() => pageOf(service), { timeout: 2000 }).toContain(header)
+const isLive = async (service: RunningService, header: string) => {
+  await expect.poll(() => pageOf(service), { timeout: 2000 }).toContain(header)
+}
 
 test('a draft survives a killed service, and the commands show, publish and take back what it changes', async () => {
   const dataDir = await newDataDir()
