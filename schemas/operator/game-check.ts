@@ -84,7 +84,7 @@ export const gameCheckSchema = {
 } as const satisfies JSONSchema
 export type GameCheck = FromSchema<typeof gameCheckSchema>
 
-/** What the form of a new game of a site asks for. */
+/** The fields of the form of a new game, by kind, and the languages of the site. */
 export const gameFormSchema = {
   type: 'object',
   additionalProperties: false,

@@ -3,7 +3,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
 const time = { type: 'number', description: 'UTC milliseconds' } as const
 
-/** What caused a transfer, as far as the console has a page or a list for it. */
+/** The cause of a transfer: a game, payment or approval that the console has a page or a list for. */
 export const TRANSFER_CAUSES = [
   'deposit',
   'withdrawal',

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
-/** How a changed manifest is put in force. */
+/** The rules for publishing a changed manifest. */
 export const publicationSettingsSchema = {
   type: 'object',
   additionalProperties: false,

@@ -168,7 +168,7 @@ onBothDatabases((open) => {
       },
     )
 
-    it('is left out where the player wants none, and a deposit for an offer that is over is refused', async () => {
+    it('a deposit without the offer gets none, and a deposit that names an ended offer is refused', async () => {
       const playerId = await player()
       const campaignId = await started([playerId])
       await deposit(playerId, { campaignId: 0 })
@@ -184,7 +184,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('adds nothing to a deposit below its least, and its code cannot be typed', async () => {
+    it('the offer adds nothing to a deposit below its minimum, and its code cannot be typed', async () => {
       const playerId = await player()
       const campaignId = await started([playerId], { depositOffer: { ...BONUS, minDeposit: 15 } })
       await deposit(playerId, {}, 14)
@@ -205,7 +205,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('of a deposit that nobody pays is free after an hour, also where the budget was all held', async () => {
+    it('an unpaid deposit releases its part of the budget after an hour, also where deposits held the whole budget', async () => {
       const [first, second] = [await player(), await player()]
       const campaignId = await started([first, second], { budget: { amount: 10, grants: 1 } })
       await order(first)
@@ -218,7 +218,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('gives back what a bonus has not released at its end, and what a chargeback takes', async () => {
+    it('the budget gets back the part of a bonus that was not released at its end, and the part that a chargeback takes', async () => {
       const [first, second] = [await player(), await player()]
       const campaignId = await started([first, second])
       await deposit(first)
@@ -268,7 +268,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('is never granted oftener than its count, and to a player no oftener than that may be', async () => {
+    it('a campaign makes no more grants than its budget and the limit per player allow', async () => {
       const players = await Promise.all(Array.from({ length: 10 }, () => player()))
       const change = {
         budget: { amount: 100, grants: 7 },
@@ -283,7 +283,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('is held by the database where the code would overspend it', async () => {
+    it('the database refuses a change that would overspend the budget', async () => {
       const campaignId = await started([await player()])
       const overspend = sql`update campaigns set spent_minor = 10001 where campaign_id = ${campaignId}`
       await expect(overspend.execute(database.kysely)).rejects.toThrow('campaign_money_not_overspent')
@@ -360,7 +360,7 @@ onBothDatabases((open) => {
     expect(await fits({ segments: ['C', 'D'], countries: ['DE'] })).toBe(true)
   })
 
-  it('of a class the campaign with the highest priority applies, and none while a grant of the class is open', async () => {
+  it('the campaign of a class with the highest priority applies, and none of the class applies while a grant of it is open', async () => {
     const playerId = await player()
     const stackingClass = 'one-class'
     const low = await started([playerId], { stackingClass, priority: 1 })
@@ -437,7 +437,7 @@ onBothDatabases((open) => {
       ])
     })
 
-    it('is refused terms that make no campaign, each with its place', async () => {
+    it('the API refuses each wrong term of a campaign with its place', async () => {
       const given = await terms([await player()])
       const refused = async (change: object) => {
         const { answer } = await api.ask('createCampaign', SITE, { ...given, ...change })
@@ -482,7 +482,7 @@ onBothDatabases((open) => {
   })
 
   describe('free plays', () => {
-    it('are taken once, are in the next draw of the game, and are in the history with their price', async () => {
+    it('a player takes free plays once, and finds them in the next draw of the game and in the history with their price', async () => {
       const playerId = await player()
       const game = await addGame(database, { gamePlayMax: 4 }, MEMBER_ID)
       const campaignId = await started([playerId], {
@@ -516,7 +516,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('are granted to 50 players at once no oftener than the budget allows', async () => {
+    it('50 players who take free plays at once get no more than the budget allows', async () => {
       const players = await Promise.all(Array.from({ length: 50 }, () => player()))
       const game = await addGame(database, { gamePlayMax: 1000 }, MEMBER_ID)
       const campaignId = await started(players, {
@@ -532,7 +532,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('of a game that the player has blocked are not offered', async () => {
+    it('a player gets no offer of free plays of a blocked game', async () => {
       const playerId = await player()
       const game = await addGame(database, {}, MEMBER_ID)
       await started([playerId], { kind: 'freePlays', freePlays: { gameId: game.gameId, plays: 1 } })
@@ -560,7 +560,7 @@ onBothDatabases((open) => {
       while (await payCashBack({ database, sites: sites.sites }, 7));
     }
 
-    it('is a share of the net loss in the schedule up to its most, paid once after it', async () => {
+    it('the player gets a share of the net loss of the schedule, up to the maximum, once after its end', async () => {
       const players = await Promise.all(Array.from({ length: 3 }, () => player()))
       const [small, large, winner] = players as [number, number, number]
       const campaignId = await started(players, CASH_BACK)
@@ -588,7 +588,7 @@ onBothDatabases((open) => {
       await expectSound()
     })
 
-    it('of a paused campaign waits after its last day until an operator ends it', async () => {
+    it('cash back of a paused campaign is paid only after an operator has ended it', async () => {
       const playerId = await player()
       const campaignId = await started([playerId], {
         ...CASH_BACK,
@@ -606,7 +606,7 @@ onBothDatabases((open) => {
       expect(await moneyOf(playerId)).toEqual([100, 0])
     })
 
-    it('is not paid above its budget, to a player who is kept from offers, and beside one of its class with a higher priority', async () => {
+    it('no cash back is paid above the budget, to a player who may get no offers, or beside a campaign of the class with a higher priority', async () => {
       const made = await Promise.all(Array.from({ length: 4 }, () => player()))
       const players = made.toSorted((one, other) => one - other)
       const [first, second, third, kept] = players as [number, number, number, number]

@@ -60,7 +60,7 @@ async function payPlayers(database: ServiceContext['database'], due: Due, limit:
     where campaign_id = ${campaignId}`.execute(database.kysely)
 }
 
-/** What the next players of the site have lost in the schedule: stakes without prizes, by the time at which each was paid. */
+/** Reads the net losses of the next players of the site in the schedule: stakes less prizes, each by the time at which it was paid. */
 async function readLosses(
   db: Db,
   row: CampaignRow,

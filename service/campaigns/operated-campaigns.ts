@@ -105,7 +105,7 @@ export async function lockCampaign(tx: Tx, which: WhichCampaign): Promise<Campai
   return findCampaign(tx, which)
 }
 
-/** Why a campaign is not started, in order of precedence. `decided`: it runs, or has ended. `over`: its last day is over. */
+/** The reason why a campaign is not started, in order of precedence. `decided`: it runs, or has ended. `over`: its last day is over. */
 export type NotStarted = 'decided' | 'over'
 
 /** The reason why a locked campaign is not started; null if it may be. */

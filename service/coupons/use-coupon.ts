@@ -114,7 +114,7 @@ async function refuseAward(tx: Tx, order: PaidOrder, use: LockedUse): Promise<Co
   const { coupon, coupon_id: couponId } = use
   const { order_id: orderId, player_id: playerId } = order
   const isHeld = use.status === 'held'
-  // What the budget of a campaign held for the deposit is free, and may be another player's.
+  // The part of the budget that the deposit had reserved is released, and another player may have it by now.
   if (coupon.campaign_id !== null && !isHeld) return COUPON_REFUSALS.expired
   const refusal = refuseCoupon({
     coupon: { ...coupon, uses: coupon.uses - (isHeld ? 1 : 0) },

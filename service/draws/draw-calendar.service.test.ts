@@ -57,7 +57,7 @@ onEachDatabase((open) => {
   }
   const draw = (gameInstanceId: number) => operator.ask('getDraw', { siteId, gameInstanceId })
 
-  it('has the ended, the open and the planned draws by the day of the site', async () => {
+  it('the calendar has the ended, the open and the planned draws by the day of the site', async () => {
     const { days, games, withoutTime, problems, today } = await calendar()
     expect(days.map(({ day }) => day)).toEqual([-1, 0, 1, 2].map((later) => dayFrom(today, later)))
     expect(games.map(({ gameId }) => gameId)).toEqual([drawn.gameId, hourly.gameId, quick.gameId])

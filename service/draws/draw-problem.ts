@@ -13,7 +13,7 @@ interface DrawState {
   readonly now: number
 }
 
-/** What is wrong with a draw that has not ended; null where nothing is. One that counts down or is being shown is not late. */
+/** The problem of a draw that has not ended; null if it has none. A draw that counts down or is being shown is not late. */
 export function problemOf({
   status,
   attempts,

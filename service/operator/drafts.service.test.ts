@@ -254,7 +254,7 @@ onBothDatabases((open, kind) => {
       const [newest] = await historyOf(1)
       expect(newest).toMatchObject({ kind: 'outside', version: manifestVersion(text('Of git')) })
       expect(newest).not.toHaveProperty('publishedBy')
-      // What the service publishes itself is no change from outside.
+      // A publication by the service is no change from outside.
       await save(text('Of Ada'))
       await publish()
       await other.sites.reread('fixture')

@@ -60,7 +60,7 @@ export async function runEndpoint(
   return { result: await service.database.transaction(change), isRepeated: false }
 }
 
-/** What operators can change of a record: the version is none of it. */
+/** The record without its version, which no operator can change. */
 function withoutVersion(record: unknown): unknown {
   if (typeof record !== 'object' || record === null || !('version' in record)) return record
   const { version: _, ...edited } = record

@@ -23,7 +23,7 @@ export interface Saving {
   readonly manifest: string
   /** Version of the manifest to replace; null for a new site. */
   readonly version: string | null
-  /** What the history keeps of it. */
+  /** The facts that the history keeps of the saving. */
   readonly publication: Omit<PublicationFacts, 'by'> & { readonly by?: string }
 }
 

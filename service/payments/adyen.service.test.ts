@@ -534,7 +534,7 @@ onEachDatabase((open) => {
       await advance(database, '1 minute')
       expect(await send()).toBe(1)
       expect((await requestOf(withdrawalId))?.last_error).toBe('answered 503')
-      // What is in doubt is not taken back without a word of the operator.
+      // A payout in doubt is not taken back until the operator confirms it.
       const { answer } = await api.ask(
         'takeBackWithdrawal',
         { siteId: 'test', withdrawalId },

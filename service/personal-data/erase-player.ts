@@ -67,7 +67,7 @@ export async function erasePlayer(
     .execute()
   await tx
     .updateTable('approvals')
-    // What is still open can no longer be confirmed, but for the erasure itself, whose confirmation this is.
+    // Open requests end, so that nobody can confirm them later. The erasure itself is being confirmed by this transaction.
     .set({ reason: 'erased', expires_at: sql<number>`least(expires_at, service_now())` })
     .where('player_id', '=', playerId)
     .execute()

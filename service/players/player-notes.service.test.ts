@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     expect(read).toEqual(ids)
   })
 
-  it('keeps notes encrypted and unchanged, and leaves their texts out of the audit log', async () => {
+  it('notes are encrypted, cannot be changed, and are not in the audit log', async () => {
     const { rows } = await sql<{ found: number }>`
       select count(*)::integer as found from (
         select note::text as line from player_notes as note union all select line::text from audit_log as line) as lines

@@ -7,7 +7,7 @@ import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { manifestVersion } from '#service/sites/read-folder.ts'
 
-/** What the history keeps of a saving, beside its text. */
+/** The facts that the history keeps of a saving, beside its text. */
 export interface PublicationFacts {
   readonly kind: Exclude<PublicationKind, 'outside'>
   readonly by: string

@@ -11,7 +11,7 @@ interface Row extends Omit<BonusCost, 'campaignId' | 'campaign'> {
   readonly campaign: string | null
 }
 
-/** What bonuses cost in a period, by campaign and kind of transfer: every entry of the account of coupons, so that the sums are those of the ledger. */
+/** Reads the cost of bonuses in a period, by campaign and kind of transfer. It sums every entry of the account of coupons, so that it equals the ledger. */
 export async function readBonusCosts(db: Db, { memberId, from, to }: SitePeriod): Promise<BonusCost[]> {
   const { rows } = await sql<Row>`
     with changes as materialized (

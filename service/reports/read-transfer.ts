@@ -6,7 +6,7 @@ import { textsIn } from '#service/games/views/instance-view.ts'
 import type { AccountKind } from '#service/ledger/accounts.ts'
 import { type Cause, causeOfKey, keysOfCause, keysOfId } from './transfer-causes.ts'
 
-/** What owns the accounts of a kind. */
+/** The owner of the accounts of a kind: a player, a site, a game or an instance. */
 const OWNERS = {
   playerCash: 'player',
   playerBonus: 'player',

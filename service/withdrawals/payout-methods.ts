@@ -114,7 +114,7 @@ function dueOf({ processorId, speaks }: PaymentProcessor, due: ReadonlyMap<strin
   return speaks === 'our-protocol' ? dueMinor : Math.min(dueMinor, paymentMinor)
 }
 
-/** What deposits have left that no payout has paid back, in minor units. */
+/** The part of the deposits that no payout has paid back yet, in minor units. */
 const leftOfPayment = sql<number>`deposits.amount_minor - coalesce((
   select sum(back.amount_minor) from withdrawals as back
   where back.return_order_id = deposits.order_id and back.status in ('approved', 'paid')), 0)`

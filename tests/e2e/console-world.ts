@@ -38,7 +38,7 @@ export async function administrator(browser: Browser, world: World, shown = 'Ada
     await console.page.goto('/console')
   }
   await expect(console.page.getByRole('navigation', { name: 'Pages' })).toBeVisible()
-  // What a test keeps in the browser, such as its site and its columns, is no part of the session.
+  // Only cookies are kept: the site and the columns that a test chose stay with that test.
   if (known === undefined) ofWorld.set(shown, { ...(await context.storageState()), origins: [] })
   return console
 }

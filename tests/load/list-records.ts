@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 
-/** How much a database holds for a measurement of lists. */
+/** The size of a database for a measurement of lists. */
 export interface ListScale {
   readonly players: number
   readonly plays: number

@@ -9,10 +9,10 @@ export interface StandInAdyenOptions {
   readonly hmacKey: string
   readonly merchantAccount: string
   readonly balanceAccountId: string
-  /** Where the webhooks about payments and about transfers lead. */
+  /** The addresses of the webhooks about payments and about transfers. */
   readonly webhook: () => string
   readonly transferWebhook?: () => string
-  /** What a payment on the page reports beside its result. */
+  /** Further fields of the report about a payment on the page. */
   readonly additionalData?: Readonly<Record<string, string>>
 }
 

@@ -477,7 +477,7 @@ describe('an offer that needs no code', () => {
     })
   }
 
-  test('has its terms beside the deposit, and is told where it has ended before anything is paid', async () => {
+  test('the form shows the terms of the offer, and says before the payment that the offer has ended', async () => {
     const trial = await open()
     const { screen } = trial
     expect((await screen.findByText(/^Added to your deposit/)).textContent).toMatch(/50% more, up to 25/)
@@ -486,14 +486,14 @@ describe('an offer that needs no code', () => {
     expect(await screen.findByText(/This offer has ended\. Nothing was paid/)).toBeTruthy()
   })
 
-  test('is left out where the player wants none', async () => {
+  test('a deposit without the offer tells the service that the player wants none', async () => {
     const trial = await open()
     fireEvent.click(await trial.screen.findByRole('button', { name: 'Deposit without it' }))
     expect(trial.screen.getByText('Nothing will be added to this deposit.')).toBeTruthy()
     expect(await sent(trial)).toMatchObject({ campaignId: 0 })
   })
 
-  test('is not named by a deposit below its least', async () => {
+  test('a deposit below the minimum of the offer names no campaign', async () => {
     const trial = await open()
     await trial.screen.findByText(/Added to your deposit/)
     fireEvent.change(trial.screen.getByLabelText(/Amount/), { target: { value: '6' } })

@@ -39,7 +39,7 @@ export interface ProcessorMessage {
   readonly currencyId: number
   /** The processor's id of the payment. */
   readonly reference: string
-  /** With `charged-back` and `chargeback-reversed`, the `reference` of the payment that was taken back, where the processor tells it. */
+  /** For `charged-back` and `chargeback-reversed`: the `reference` of the payment that was taken back, if the processor sends it. */
   readonly paymentReference?: string
   /** With `paid`, of a payment on the site's external deposit page, which had no order here: the player. */
   readonly playerId?: number
@@ -55,7 +55,7 @@ export interface ProcessorNote {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What one webhook says: the messages in it, and what is only noted. */
+/** The content of one webhook: messages that change an order, and texts for the log. */
 export interface ProcessorDelivery {
   readonly messages: readonly ProcessorMessage[]
   readonly notes: readonly ProcessorNote[]

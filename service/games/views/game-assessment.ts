@@ -53,7 +53,7 @@ function shownRow(assessed: AssessedRow): GameAssessment['rows'][number] {
   }
 }
 
-/** What a row is won for, in words. */
+/** The name of a row of prizes: its title, or the result that wins it. */
 function rowName({ row, meaning }: AssessedRow): string {
   if (row.rankTitle !== undefined) return row.rankTitle
   if (meaning.betType !== undefined) return meaning.betType

@@ -16,7 +16,7 @@ const RiskChart = lazy(async () => ({ default: (await import('./risk-chart.tsx')
 
 interface AssessmentProps {
   readonly check: GameCheck | undefined
-  /** Why the game could not be checked: fields are missing or have no value that a game may have. */
+  /** The reason why the game could not be checked: a field is missing, or has a value that no game may have. */
   readonly problem: CallProblem | null
   readonly currencyId: number
   readonly site: OwnSite

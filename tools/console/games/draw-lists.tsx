@@ -21,7 +21,7 @@ interface ListProps {
 const nameOf = ({ games }: DrawCalendar, { gameId, sequenceNumber }: CalendarDraw) =>
   `${games.find((game) => game.gameId === gameId)?.gameTitle ?? `Game ${gameId}`}, number ${sequenceNumber}`
 
-/** What the service does about a draw with a problem, and what an operator can do. */
+/** Texts for each problem of a draw: the next step of the service, and the choices of an operator. */
 export const REMEDIES = {
   failing:
     'The service tries again by itself. If it goes on, look at the reason of the failure, or call the draw off: every player gets back what was paid.',

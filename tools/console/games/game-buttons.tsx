@@ -7,7 +7,7 @@ import { permits } from '#schemas/operator/permissions.ts'
 import { ActionDialog } from '../records/action-dialog.tsx'
 import { actionEndpoint, type RecordEndpoint } from '../records/record-tables.ts'
 
-/** What is read again after a change of a game or a draw. */
+/** The endpoints that are read again after a change of a game or a draw. */
 export const GAMES_AGAIN: readonly EndpointName[] = [
   'getDraws',
   'getDraw',

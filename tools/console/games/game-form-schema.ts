@@ -13,7 +13,7 @@ const NONE: ForeignFields = { foreignFields: [], foreignPrizeFields: [] }
 const foreignIn = (name: string, { foreignFields, foreignPrizeFields }: ForeignFields): readonly string[] =>
   name === 'definition' ? foreignFields : name === 'prizes' ? foreignPrizeFields : []
 
-/** What the schema of a form depends on. */
+/** The facts that the schema of a form is made from. */
 export interface FormPlace extends ForeignFields {
   readonly languages: GameForm['languages']
   readonly currencies: OwnSite['currencies']

@@ -9,7 +9,7 @@ interface RiskChartProps {
   readonly site: OwnSite
 }
 
-/** What the site adds in the worst draw, by the number of sold plays. The text above has the worst of all. */
+/** A chart of the amount that the site adds in the worst draw, by the number of sold plays. The text above it has the highest one. */
 export function RiskChart({ byPlays, currencyId, site }: RiskChartProps) {
   const money = (minor: number | null) => formatMinor(minor ?? 0, currencyId, site)
   return (

@@ -13,7 +13,7 @@ const WEEKDAYS = ['', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 type Schedule = ListedGame['schedule']
 type Timetable = Extract<Schedule, { timetable: unknown }>['timetable']
 
-/** When a game is drawn, in words. */
+/** The draw times of a game as a sentence. */
 export function scheduleText({ gameRule, schedule }: Pick<ListedGame, 'gameRule' | 'schedule'>): string {
   const unit = playUnits[gameRule]
   if (unit === 'instantCard' || unit === 'spin') return 'At the purchase'

@@ -18,7 +18,7 @@ const NOTES = nestedTable('getPlayerNotes')
 /** Notes that are read at once. */
 const PAGE = 5
 
-/** What operators wrote about the player, and a field for a further note. */
+/** The notes of operators about the player, and a field for a further note. */
 export function NotesSection() {
   const { site } = usePlayerScope()
   return permits(site.scopes, 'notes.read') ? <Notes /> : null

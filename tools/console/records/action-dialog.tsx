@@ -48,7 +48,7 @@ function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string,
 }
 
 /**
- * What the form of an edit begins with: the fields of the record that the form has too, and the version of the record. The version stays the
+ * The first values of the form of an edit: the fields of the record that the form has too, and the version of the record. The version stays the
  * one that the person has seen, also where the list is read again meanwhile.
  */
 function presentValues(

@@ -6,7 +6,7 @@ export interface SavedFilter {
   readonly filter: Readonly<Record<string, string>>
 }
 
-/** How a person sees a list, in this browser. */
+/** The columns and the saved filters of a list, as this browser keeps them. */
 export interface ListView {
   /** The chosen columns; null for those that the list begins with. */
   readonly columns: readonly string[] | null
@@ -64,7 +64,7 @@ export const withFilter = (saved: readonly SavedFilter[], added: SavedFilter): r
   added,
 ]
 
-/** How the person sees a list, and what changes it. It is kept by the browser, and no record is in it. */
+/** Reads the view of a list from the browser, and returns it with a function that stores another one. No record is stored. */
 export function useListView(tableId: string): readonly [ListView, (view: ListView) => void] {
   const key = keyOf(tableId)
   const text = useSyncExternalStore(subscribe, () => localStorage.getItem(key))

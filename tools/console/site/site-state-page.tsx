@@ -22,7 +22,7 @@ interface Asked {
   readonly present: object
 }
 
-/** What a whole site is in: its maintenance and its sales, and messages to all of its players. */
+/** The page of a whole site: its maintenance, its sales, and messages to all of its players. */
 export function SiteStatePage({ site }: { readonly site: OwnSite }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [said, setSaid] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function SiteStatePage({ site }: { readonly site: OwnSite }) {
       <div>
         <Typography variant="h1">{site.name}</Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          What counts for the whole site. Its pages, texts and colours are in the{' '}
+          These settings count for the whole site. Its pages, texts and colours are in the{' '}
           <Link href={`/#/${site.siteId}`}>site builder</Link>.
         </Typography>
       </div>

@@ -7,7 +7,7 @@ import {
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import { useCatalogue } from '../state/builder-queries.ts'
 
-/** What a text changes in another one, in words. */
+/** The differences between two manifests, in words. */
 export function ChangesList({ before, after }: { before: string; after: string }) {
   const { data: catalogue } = useCatalogue()
   const [was, is] = [before, after].map((text) => valueOf(parseJson('', text)))

@@ -182,7 +182,7 @@ export function Reasons({ reasons }: { reasons: readonly string[] }) {
   )
 }
 
-/** Why a call failed, with the places of what is refused. */
+/** The reasons why a call failed, with the places of the refused values. */
 export function reasonsOf(problem: Error): string[] {
   const refusals = problem instanceof ApiProblem ? problem.refusals : []
   return refusals.length === 0

@@ -17,7 +17,7 @@ export function instantIn(timeZone: string, local: string): number {
 
 const DAY_MS = 86_400_000
 
-/** What the clock of a zone is ahead of UTC, in milliseconds. */
+/** The offset of a zone from UTC at a moment, in milliseconds. */
 function offsetAt(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -26,7 +26,7 @@ export const conflictsAtom = atom<ReadonlyMap<string, Conflict>>(new Map())
 export interface Conflict {
   readonly manifest: string
   readonly version: string
-  /** Who has saved it. */
+  /** The name of the person or token that has saved it. */
   readonly by: string
 }
 

@@ -87,7 +87,7 @@ export function useCancelPublication(siteId: string) {
     mutationFn: () => builder.api.cancelPublication(siteId),
     onSuccess: (draft) => {
       takeDraft(builder, draft)
-      // What was typed while the draft was locked.
+      // The text that was typed while the draft was locked.
       return saveDraft(builder, siteId)
     },
     onError: (problem) => showProblem(builder.store, problem),

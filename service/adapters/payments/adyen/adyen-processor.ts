@@ -41,7 +41,7 @@ function readPayments(account: AdyenAccount, body: Buffer): ProcessorDelivery | 
   const value = JSON.parse(body.toString('utf8')) as {
     notificationItems?: { NotificationRequestItem?: NotificationItem }[]
   }
-  // What is not signed is refused before its form is looked at any further.
+  // The signature is checked first: an unsigned message is refused before its fields are read.
   const items = (Array.isArray(value.notificationItems) ? value.notificationItems : []).flatMap(
     (entry) => entry?.NotificationRequestItem ?? [],
   )
