@@ -1,21 +1,19 @@
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import type { ListedTransfer } from '#schemas/operator/transfers.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
-import { BusyButton } from '../parts/busy-button.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 import { Loaded, Nothing } from '../parts/section.tsx'
 import { TransferList, TransferPanel } from './transfer-panel.tsx'
 
 /** Finds transfers of the ledger by a number or a reference. The open one is in the address. */
 export function LedgerPage({ site }: { readonly site: OwnSite }) {
   const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const found = useQuery<ListedTransfer[], CallProblem>({
     queryKey: ['findTransfers', site.siteId, asked],
@@ -23,35 +21,16 @@ export function LedgerPage({ site }: { readonly site: OwnSite }) {
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = typed.trim()
-    if (text !== '') setAsked(text)
-  }
   const opened = search.get('transfer')
   return (
     <Stack spacing={2}>
       <Typography variant="h1">Ledger</Typography>
-      <Stack
-        component="form"
-        role="search"
-        direction={{ xs: 'column', sm: 'row' }}
-        useFlexGap
-        spacing={1}
-        onSubmit={submit}
-        sx={{ alignItems: 'flex-start' }}
-      >
-        <TextField
-          label="Find a transfer"
-          value={typed}
-          sx={{ maxWidth: 560 }}
-          helperText="Number of the transfer, its reference, the id of a deposit, withdrawal or approval, or the reference of a bank or a processor"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <BusyButton type="submit" variant="contained" sx={{ height: 40 }} busy={found.isFetching}>
-          Find
-        </BusyButton>
-      </Stack>
+      <SearchForm
+        label="Find a transfer"
+        help="Number of the transfer, its reference, the id of a deposit, withdrawal or approval, or the reference of a bank or a processor"
+        busy={found.isFetching}
+        ask={setAsked}
+      />
       {asked === null ? null : (
         <Paper aria-busy={found.isFetching} sx={{ opacity: found.isPlaceholderData ? 0.6 : 1, px: 2, py: 1 }}>
           <Loaded query={found}>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import Snackbar from '@mui/material/Snackbar'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import type { PlayerSummary } from '#schemas/operator/player-records.ts'
 import { ActionDialog } from '../records/action-dialog.tsx'
 import type { RecordEndpoint } from '../records/record-tables.ts'
 import { type ActionPlace, playerActions, READ_AGAIN } from './player-actions.ts'
+import { DoneNotice } from '../parts/done-notice.tsx'
 
 interface PlayerScope {
   readonly site: OwnSite
@@ -54,12 +54,7 @@ export function PlayerScope({ site, player, children }: PlayerScopeProps) {
           done={setSaid}
         />
       )}
-      <Snackbar
-        open={said !== null}
-        autoHideDuration={6000}
-        onClose={() => setSaid(null)}
-        message={`Done: ${said ?? ''}`}
-      />
+      <DoneNotice said={said} close={() => setSaid(null)} />
     </Scope>
   )
 }

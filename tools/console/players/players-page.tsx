@@ -1,20 +1,18 @@
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { FoundPlayer } from '#schemas/operator/players.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { PlayerLink } from '../parts/player-link.tsx'
 import { Loaded, Nothing } from '../parts/section.tsx'
 import { StatusText } from '../parts/status-text.tsx'
-import { BusyButton } from '../parts/busy-button.tsx'
+import { SearchForm } from '../parts/search-form.tsx'
 
 /** Finds a player. What is asked for can be personal: it is in no address, and is forgotten with the page. */
 export function PlayersPage({ site }: { readonly site: OwnSite }) {
-  const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
   const found = useQuery<FoundPlayer[], CallProblem>({
     queryKey: ['findPlayers', site.siteId, asked],
@@ -23,26 +21,15 @@ export function PlayersPage({ site }: { readonly site: OwnSite }) {
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const text = typed.trim()
-    if (text !== '') setAsked(text)
-  }
   return (
     <Stack spacing={2}>
       <Typography variant="h1">Players</Typography>
-      <Stack component="form" role="search" direction={{ sm: 'row' }} spacing={1} onSubmit={submit}>
-        <TextField
-          label="Find a player"
-          value={typed}
-          sx={{ maxWidth: 560 }}
-          helperText="User name, number, e-mail, phone or document number; or a name with the date of birth, such as Ada Lovelace 1990-12-10"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <BusyButton type="submit" variant="contained" sx={{ height: 40 }} busy={found.isFetching}>
-          Find
-        </BusyButton>
-      </Stack>
+      <SearchForm
+        label="Find a player"
+        help="User name, number, e-mail, phone or document number; or a name with the date of birth, such as Ada Lovelace 1990-12-10"
+        busy={found.isFetching}
+        ask={setAsked}
+      />
       {asked === null ? null : (
         <Paper aria-busy={found.isFetching} sx={{ opacity: found.isPlaceholderData ? 0.6 : 1 }}>
           <Loaded query={found}>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
-import Snackbar from '@mui/material/Snackbar'
 import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -29,6 +28,7 @@ import { titleOf } from '../parts/title-of.ts'
 import { type RecordEndpoint, type RecordTable } from './record-tables.ts'
 import { type StoredRecord, useRecords } from './use-records.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
+import { DoneNotice } from '../parts/done-notice.tsx'
 
 interface RecordsListProps {
   readonly table: RecordTable
@@ -132,12 +132,7 @@ export function RecordsList({ table, site, scopes }: RecordsListProps) {
           done={setSaid}
         />
       )}
-      <Snackbar
-        open={said !== null}
-        autoHideDuration={6000}
-        onClose={() => setSaid(null)}
-        message={`Done: ${said ?? ''}`}
-      />
+      <DoneNotice said={said} close={() => setSaid(null)} />
     </Stack>
   )
 }

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Snackbar from '@mui/material/Snackbar'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
@@ -15,6 +14,7 @@ import { StatusText } from '../parts/status-text.tsx'
 import { ActionDialog } from '../records/action-dialog.tsx'
 import { formatTime } from '../records/format-value.ts'
 import { actionEndpoint, type RecordEndpoint } from '../records/record-tables.ts'
+import { DoneNotice } from '../parts/done-notice.tsx'
 
 /** A change that is asked for, with the record that it replaces. */
 interface Asked {
@@ -75,12 +75,7 @@ export function SiteStatePage({ site }: { readonly site: OwnSite }) {
           done={setSaid}
         />
       )}
-      <Snackbar
-        open={said !== null}
-        autoHideDuration={6000}
-        onClose={() => setSaid(null)}
-        message={`Done: ${said ?? ''}`}
-      />
+      <DoneNotice said={said} close={() => setSaid(null)} />
     </Stack>
   )
 }
