@@ -1,8 +1,8 @@
 import type { AdyenAccount } from './adyen-account.ts'
+import { readBounded } from '../read-bounded.ts'
 
 /** Adyen answers a request about money later than a gateway; the idempotency key makes a repeat harmless. */
 const REQUEST_TIMEOUT_MS = 10_000
-const ANSWER_MAX_BYTES = 1024 * 1024
 
 export interface AdyenAnswer {
   readonly status: number
@@ -49,15 +49,9 @@ export function codeOf({ errorCode }: AdyenAnswer['body']): string {
 }
 
 async function readAnswer(response: Response): Promise<AdyenAnswer['body']> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
-    parts.push(part)
-  }
+  const bytes = await readBounded(response)
   try {
-    const value: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'))
+    const value: unknown = JSON.parse(bytes.toString('utf8'))
     return typeof value === 'object' && value !== null ? (value as AdyenAnswer['body']) : {}
   } catch {
     if (response.ok) throw new Error('the answer is no JSON')

@@ -13,9 +13,9 @@ import { SIGNATURE_HEADER } from '#service/base/timed-mac.ts'
 import { answerTo, isSigned, signMessage } from '../message-signature.ts'
 import type { ProcessorClient, ProcessorOperation } from '../processor-client.ts'
 import type { Gateway } from './gateway-processor.ts'
+import { readBounded } from '../read-bounded.ts'
 
 const REQUEST_TIMEOUT_MS = 5000
-const ANSWER_MAX_BYTES = 1024 * 1024
 /** Pages of the list of a day, so that a gateway that repeats its cursor has an end. */
 const PAGES_MAX = 10_000
 
@@ -72,16 +72,4 @@ export function createGatewayClient(
       throw new Error('the list has no end')
     },
   }
-}
-
-/** Reads an answer; throws where it is longer than any answer of the protocol. */
-async function readBounded(response: Response): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    length += part.length
-    if (length > ANSWER_MAX_BYTES) throw new Error('the answer is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
 }
