@@ -4,10 +4,10 @@ import type { Tx } from '#service/database/database.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { acceptMessage, type PaymentMessage } from './accept-message.ts'
 import { depositRooms } from './deposit-rooms.ts'
-import { DEPOSITS } from './deposit-states.ts'
 import { depositCurrency } from './deposit-terms.ts'
 import { type DepositingPlayer, lockDepositingPlayer } from './depositing-player.ts'
 import { externalProcessorId } from './external-page.ts'
+import { storeOrder } from './store-order.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
 
 const OWN_ID = /^[\w.-]+$/
@@ -47,18 +47,7 @@ export async function acceptExternal(
   const isRefused = await isRefusedAt(tx, { site, player, playerId }, message)
   if (depositCurrency(site, message.currencyId) === null) return null
   const { amountMinor, currencyId } = message
-  await tx
-    .insertInto('deposits')
-    .values({
-      order_id: orderId,
-      player_id: playerId,
-      member_id: site.memberId,
-      processor_id: processorId,
-      currency_id: currencyId,
-      amount_minor: amountMinor,
-      status: DEPOSITS.events.place.to,
-    })
-    .execute()
+  await storeOrder(tx, { orderId, playerId, memberId: site.memberId, processorId, currencyId, amountMinor })
   return acceptMessage(tx, sender, message, { isRefused })
 }
 

@@ -5,10 +5,10 @@ import type { ServedSite } from '#service/sites/catalogue.ts'
 import { acceptMessage } from './accept-message.ts'
 import { BY_HAND } from './by-hand.ts'
 import { depositRooms } from './deposit-rooms.ts'
-import { DEPOSITS } from './deposit-states.ts'
 import { depositCurrency } from './deposit-terms.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 import { newOrderId } from './place-order.ts'
+import { storeOrder } from './store-order.ts'
 import { type DepositRefusal, refuseDeposit } from './refuse-deposit.ts'
 
 /** A bank transfer that arrived at the account of a site. */
@@ -66,19 +66,9 @@ export async function bookBankDeposit(
 ): Promise<{ readonly orderId: string } | null> {
   const { site, playerId, currencyId, amountMinor, reference } = transfer
   const orderId = newOrderId(entropy)
-  await tx
-    .insertInto('deposits')
-    .values({
-      order_id: orderId,
-      player_id: playerId,
-      member_id: site.memberId,
-      processor_id: BY_HAND,
-      currency_id: currencyId,
-      amount_minor: amountMinor,
-      status: DEPOSITS.events.place.to,
-    })
-    .execute()
-  const messageId = `${site.memberId}/${reference}`
+  const { memberId } = site
+  await storeOrder(tx, { orderId, playerId, memberId, processorId: BY_HAND, currencyId, amountMinor })
+  const messageId = `${memberId}/${reference}`
   const answer = await acceptMessage(
     tx,
     { processorId: BY_HAND, vault, siteOf: () => site },

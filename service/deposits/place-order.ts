@@ -12,9 +12,9 @@ import { toMinor } from '#service/ledger/minor-units.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type DepositMethod, depositMethods, feeOf } from './deposit-methods.ts'
 import { depositRooms } from './deposit-rooms.ts'
-import { DEPOSITS } from './deposit-states.ts'
 import { lockDepositingPlayer } from './depositing-player.ts'
 import { type DepositFacts, type DepositRefusal, refuseDeposit, sourceOfFundsOf } from './refuse-deposit.ts'
+import { storeOrder } from './store-order.ts'
 
 const ORDER_ID_BYTES = 16
 const RETURN_SCREEN = 'cashier.deposit'
@@ -93,21 +93,10 @@ export async function placeOrder(
   const feeMinor = feeOf(method, amountMinor)
   const orderId = newOrderId(entropy)
   const returnPath = request.returnPath ?? returnPathOf(site)
-  await tx
-    .insertInto('deposits')
-    .values({
-      order_id: orderId,
-      player_id: playerId,
-      member_id: site.memberId,
-      processor_id: processor.processorId,
-      currency_id: currencyId,
-      amount_minor: amountMinor,
-      fee_minor: feeMinor,
-      account_ending: accountEnding,
-      status: DEPOSITS.events.place.to,
-      return_path: returnPath,
-    })
-    .execute()
+  const { processorId } = processor
+  const { memberId } = site
+  const amounts = { currencyId, amountMinor, feeMinor }
+  await storeOrder(tx, { orderId, playerId, memberId, processorId, ...amounts, accountEnding, returnPath })
   if (coupon !== null) await holdCoupon(tx, coupon, { orderId, playerId })
   return {
     orderId,
