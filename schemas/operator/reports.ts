@@ -11,6 +11,16 @@ export const siteDaySchema = {
   description: 'a day by the clock of the site, such as 2026-11-22',
 } as const satisfies JSONSchema
 
+/** The fields of a request for the days of a period; without `most` each of them may be any. */
+export const periodFields = (most?: number) =>
+  ({
+    from: siteDaySchema,
+    to: {
+      ...siteDaySchema,
+      description: `the last day, included${most === undefined ? '' : `; at most ${most} days in all`}`,
+    },
+  }) as const
+
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
 const time = { type: 'number', description: 'UTC milliseconds' } as const
 

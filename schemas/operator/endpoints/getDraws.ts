@@ -2,7 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { CALENDAR_DAYS_MAX, drawCalendarSchema, type DrawCalendar } from '../draws.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { siteDaySchema } from '../reports.ts'
+import { periodFields } from '../reports.ts'
 
 export const params = siteParams
 
@@ -11,8 +11,7 @@ export const request = {
   additionalProperties: false,
   required: ['from', 'to'],
   properties: {
-    from: siteDaySchema,
-    to: { ...siteDaySchema, description: `the last day, included; at most ${CALENDAR_DAYS_MAX} days in all` },
+    ...periodFields(CALENDAR_DAYS_MAX),
   },
   examples: [{ from: '2026-11-23', to: '2026-11-29' }],
 } as const satisfies JSONSchema

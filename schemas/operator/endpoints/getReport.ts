@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { REPORT_DAYS_MAX, reportSchema, siteDaySchema, type Report } from '../reports.ts'
+import { REPORT_DAYS_MAX, reportSchema, periodFields, type Report } from '../reports.ts'
 
 export const params = siteParams
 
@@ -10,8 +10,7 @@ export const request = {
   additionalProperties: false,
   required: ['from', 'to'],
   properties: {
-    from: siteDaySchema,
-    to: { ...siteDaySchema, description: `the last day, included; at most ${REPORT_DAYS_MAX} days in all` },
+    ...periodFields(REPORT_DAYS_MAX),
   },
   examples: [{ from: '2026-11-01', to: '2026-11-30' }],
 } as const satisfies JSONSchema

@@ -3,7 +3,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { rowIdSchema } from '../../protocol/numbers.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
-import { reportedDrawSchema, siteDaySchema } from '../reports.ts'
+import { reportedDrawSchema, periodFields } from '../reports.ts'
 
 export const params = siteParams
 
@@ -12,8 +12,7 @@ export const request = {
   additionalProperties: false,
   required: ['from', 'to'],
   properties: {
-    from: siteDaySchema,
-    to: { ...siteDaySchema, description: 'the last day, included' },
+    ...periodFields(),
     gameId: rowIdSchema,
     gameRule: { enum: GAME_RULES, description: 'a kind of game' },
     ...pageFields('draw'),

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageFields, pageOf, siteParams, type SiteParams } from '../params.ts'
-import { reportedTransferSchema, SITE_ACCOUNTS, siteDaySchema } from '../reports.ts'
+import { reportedTransferSchema, SITE_ACCOUNTS, periodFields } from '../reports.ts'
 
 export const params = siteParams
 
@@ -10,8 +10,7 @@ export const request = {
   additionalProperties: false,
   required: ['from', 'to', 'account', 'currencyId', 'code'],
   properties: {
-    from: siteDaySchema,
-    to: { ...siteDaySchema, description: 'the last day, included' },
+    ...periodFields(),
     account: { enum: SITE_ACCOUNTS },
     currencyId: { type: 'integer', minimum: 1, maximum: 9999 },
     code: { type: 'string', minLength: 1, maxLength: 40, description: 'the kind of transfer' },
