@@ -175,6 +175,11 @@ export const NETWORKS_KEPT_DAYS = 90
 export const ADS_MAX = 20
 /** Bytes of an advertisement's picture, before and after it is made anew. */
 export const AD_PICTURE_MAX_BYTES = 400_000
+/** Bytes of a picture or font that an operator uploads for a site. */
+export const SITE_FILE_MAX_BYTES = 4 * 1024 * 1024
+/** Files in a folder of a site to which uploads add, and their bytes together: a site with more could not be read. */
+export const SITE_FILES_MAX = 1500
+export const SITE_FILES_MAX_BYTES = 64 * 1024 * 1024
 export const OVERLOAD_ANSWER_WITHIN_MS = 15_000
 
 /** The oldest supported browser versions (spec 9, "Minimum browser versions"); for Samsung, versions above 5. */

@@ -124,6 +124,7 @@ import * as handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
 import * as invitePerson from './endpoints/invitePerson.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
+import * as listAssets from './endpoints/listAssets.ts'
 import * as listDormantAccounts from './endpoints/listDormantAccounts.ts'
 import * as listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import * as listSupportCases from './endpoints/listSupportCases.ts'
@@ -146,6 +147,7 @@ import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import * as removeAsset from './endpoints/removeAsset.ts'
 import * as removeOwnPasskey from './endpoints/removeOwnPasskey.ts'
 import * as removeRole from './endpoints/removeRole.ts'
 import * as removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
@@ -184,6 +186,8 @@ import * as startCampaign from './endpoints/startCampaign.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as testWebhook from './endpoints/testWebhook.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
+import * as uploadPicture from './endpoints/uploadPicture.ts'
+import * as viewAsset from './endpoints/viewAsset.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
 import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import * as viewLink from './endpoints/viewLink.ts'
@@ -317,6 +321,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   invitePerson,
   liftPlayerLimit,
   liftRestriction,
+  listAssets,
   listDormantAccounts,
   listHarmMarkers,
   listSupportCases,
@@ -339,6 +344,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeAsset,
   removeOwnPasskey,
   removeRole,
   removeSelfExclusion,
@@ -377,6 +383,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   takeBackWithdrawal,
   testWebhook,
   unbanPlayer,
+  uploadPicture,
+  viewAsset,
   viewDocument,
   viewHarmMarker,
   viewLink,

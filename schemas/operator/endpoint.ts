@@ -37,6 +37,8 @@ export interface Endpoint<Types extends EndpointTypes> {
   readonly audit: Audit<Types> | null
   /** The kind of the record that the call replaces, if it has a version. Calls that change this kind on one site run one after another. */
   readonly edits: string | null
+  /** Bytes of the largest body, where it is not the bound of all endpoints. */
+  readonly bodyMaxBytes?: number
   /** Carries the types; absent at run time. */
   readonly __types?: Types
 }
@@ -58,6 +60,8 @@ interface CommonFacts<Types extends EndpointTypes> {
   readonly auditsBefore?: boolean
   /** The same for a record with a version, by the name of its kind: the caller may say which version the change replaces. */
   readonly edits?: string
+  /** Bytes of the largest body, for an endpoint that takes a file. */
+  readonly bodyMaxBytes?: number
 }
 
 /** Declares an endpoint. Its schemas are the exports `params`, `request` and `result` of the same file. */

@@ -123,6 +123,7 @@ import handOverUnclaimed from './endpoints/handOverUnclaimed.ts'
 import invitePerson from './endpoints/invitePerson.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
+import listAssets from './endpoints/listAssets.ts'
 import listDormantAccounts from './endpoints/listDormantAccounts.ts'
 import listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import listSupportCases from './endpoints/listSupportCases.ts'
@@ -145,6 +146,7 @@ import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
+import removeAsset from './endpoints/removeAsset.ts'
 import removeOwnPasskey from './endpoints/removeOwnPasskey.ts'
 import removeRole from './endpoints/removeRole.ts'
 import removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
@@ -183,6 +185,8 @@ import startCampaign from './endpoints/startCampaign.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import testWebhook from './endpoints/testWebhook.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
+import uploadPicture from './endpoints/uploadPicture.ts'
+import viewAsset from './endpoints/viewAsset.ts'
 import viewDocument from './endpoints/viewDocument.ts'
 import viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import viewLink from './endpoints/viewLink.ts'
@@ -315,6 +319,7 @@ export const endpoints = {
   invitePerson,
   liftPlayerLimit,
   liftRestriction,
+  listAssets,
   listDormantAccounts,
   listHarmMarkers,
   listSupportCases,
@@ -337,6 +342,7 @@ export const endpoints = {
   refuseDocument,
   rejectApproval,
   rejectWithdrawal,
+  removeAsset,
   removeOwnPasskey,
   removeRole,
   removeSelfExclusion,
@@ -375,6 +381,8 @@ export const endpoints = {
   takeBackWithdrawal,
   testWebhook,
   unbanPlayer,
+  uploadPicture,
+  viewAsset,
   viewDocument,
   viewHarmMarker,
   viewLink,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AD_PICTURE_MAX_BYTES } from '#schemas/limits.ts'
 import { cleanDocument } from '#service/adapters/documents/clean-document.ts'
+import { OPERATORS } from '#service/adapters/documents/decode-file.ts'
 
 /** A picture that was made anew: a JPEG without metadata. */
 export interface AdvertPicture {
@@ -10,8 +11,6 @@ export interface AdvertPicture {
   readonly height: number
 }
 
-/** Files are decoded in turns by sender: operators are one, beside every player. */
-const OPERATORS = 0
 const PDF_BEGINS = '%PDF-'
 
 /** Makes an operator's picture anew in a process of its own, or returns what was expected of it. */

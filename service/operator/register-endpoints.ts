@@ -24,7 +24,7 @@ export function registerEndpoints(
 }
 
 function registerEndpoint(app: FastifyInstance, service: OperatorService, handler: EndpointHandler): void {
-  const { route, access, permission, status, audit, edits } = endpoints[handler.name]
+  const { route, access, permission, status, audit, edits, bodyMaxBytes } = endpoints[handler.name]
   const schemas = endpointSchemas[handler.name]
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const readParams = requestReader('path', schemas.params)
@@ -33,6 +33,7 @@ function registerEndpoint(app: FastifyInstance, service: OperatorService, handle
     method,
     url: `/api${path}`,
     config: { isOpen: access === 'open' },
+    ...(bodyMaxBytes !== undefined && { bodyLimit: bodyMaxBytes }),
     onRequest: async ({ operatorToken, params }) => {
       if (access === 'own') authorizePerson(operatorToken)
       if (permission !== null) authorize(service, operatorToken, permission, siteIn(params))

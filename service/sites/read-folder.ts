@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { SITE_FILE_MAX_BYTES } from '#schemas/limits.ts'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
 import { decodeText } from '#schemas/site-manifest/decode-text.ts'
@@ -43,7 +44,7 @@ export interface ReadTheme extends ThemeFiles {
   readonly kept: KeptFolder | null
 }
 
-const ASSET_MAX_BYTES = 4 * 1024 * 1024
+const ASSET_MAX_BYTES = SITE_FILE_MAX_BYTES
 
 /** The bounds of a file with a text. */
 interface TextKind {

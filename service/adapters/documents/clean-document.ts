@@ -15,16 +15,16 @@ export type CleanedDocument =
     }
 
 /** Two queues, so that slow PDFs do not delay photos, which most players send. */
-const pictures = new FileDecoder(new URL('./picture-worker.ts', import.meta.url))
-const pdfs = new FileDecoder(new URL('./pdf-worker.ts', import.meta.url))
+const pictures = new FileDecoder<CleanedDocument>(new URL('./picture-worker.ts', import.meta.url))
+const pdfs = new FileDecoder<CleanedDocument>(new URL('./pdf-worker.ts', import.meta.url))
 
 /**
  * Makes a picture, or each page of a PDF, anew as a JPEG without metadata, upright and of bounded size (design: security 22). The content
  * decides the type, not a name or a header.
  */
-export async function cleanDocument(sent: SentFile): Promise<CleanedDocument> {
-  const isPdf = PDF_BEGINS.equals(sent.bytes.subarray(0, PDF_BEGINS.length))
-  const cleaned = await (isPdf ? pdfs : pictures).decode(sent)
+export async function cleanDocument({ bytes, ...sender }: SentFile): Promise<CleanedDocument> {
+  const isPdf = PDF_BEGINS.equals(bytes.subarray(0, PDF_BEGINS.length))
+  const cleaned = await (isPdf ? pdfs : pictures).decode(bytes, sender)
   if (cleaned !== OVERRAN) return cleaned
   return { refused: isPdf ? 'pdf-unreadable' : 'not-a-picture', overran: true }
 }

@@ -31,9 +31,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const decoding = (decoder = new FileDecoder(file)) => ({
+const decoding = (decoder = new FileDecoder<unknown>(file)) => ({
   decode: (text: string, playerId = 1, withinMs = 60_000) =>
-    decoder.decode({ bytes: Buffer.from(text), playerId, withinMs }) as Promise<unknown>,
+    decoder.decode(Buffer.from(text), { playerId, withinMs }),
 })
 
 test.each(['crash', 'loop', 'memory'])(

@@ -1,0 +1,46 @@
+import type { PictureUse } from '#schemas/operator/site-assets.ts'
+import { FileDecoder, OPERATORS, OVERRAN } from '#service/adapters/documents/decode-file.ts'
+
+/** A picture of an operator before it is made anew. */
+export interface SentPicture {
+  readonly bytes: Uint8Array
+  readonly use: PictureUse
+}
+
+/** A picture that was made anew, without metadata and within the bounds of its use. */
+export interface MadePicture {
+  readonly bytes: Uint8Array
+  readonly extension: 'svg' | 'png' | 'jpg' | 'webp'
+  readonly width: number
+  readonly height: number
+}
+
+/** What was expected of a file that makes no picture, as a clause after “must be”. */
+export interface NoPicture {
+  readonly expected: string
+}
+
+/** Two queues, so that drawings, whose parser takes a second to load, do not delay photos. */
+const rasters = new FileDecoder<MadePicture | NoPicture, SentPicture>(
+  new URL('./raster-worker.ts', import.meta.url),
+)
+const drawings = new FileDecoder<MadePicture | NoPicture, SentPicture>(
+  new URL('./drawing-worker.ts', import.meta.url),
+)
+
+/** Makes a picture anew in a process of its own (design: security 22). The content decides the type, not a name or a header. */
+export async function makeSitePicture(sent: SentPicture): Promise<MadePicture | NoPicture> {
+  const isDrawing = startsLikeXml(sent.bytes)
+  if (isDrawing && sent.use === 'card') {
+    return { expected: 'a JPEG, PNG or WebP picture: social networks show no SVG drawing' }
+  }
+  const made = await (isDrawing ? drawings : rasters).decode(sent, { playerId: OPERATORS })
+  if (made === OVERRAN) {
+    return { expected: isDrawing ? 'a simpler SVG drawing' : 'a smaller picture that is whole' }
+  }
+  return 'refused' in made ? { expected: 'sent again later: other files are waiting' } : made
+}
+
+/** Whether a file begins with a tag, after a byte order mark and spaces. */
+const startsLikeXml = (bytes: Uint8Array) =>
+  /^\uFEFF?\s*</.test(new TextDecoder().decode(bytes.subarray(0, 256)))

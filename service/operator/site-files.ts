@@ -1,0 +1,135 @@
+import { strict as assert } from 'node:assert'
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SITE_FILES_MAX, SITE_FILES_MAX_BYTES } from '#schemas/limits.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
+import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
+import type { OperatorService } from '#service/call/operator-call.ts'
+import type { Tx } from '#service/database/database.ts'
+import { appendAudit } from '#service/ledger/audit.ts'
+import { changeOnce } from './change-once.ts'
+import { inSavingTurn } from './save-turn.ts'
+import { writeFlushed } from './write-flushed.ts'
+
+/** The site whose files change, the person or token that changes them, and the scope of the idempotency key. */
+export interface FileChanger {
+  readonly siteId: string
+  readonly actor: string
+  readonly keyed: KeyedCall | null
+}
+
+/** A file to add to a folder of a site. */
+export interface NewFile {
+  readonly folder: 'assets' | 'fonts'
+  /** The beginning of its name. */
+  readonly name: string
+  readonly extension: string
+  readonly bytes: Uint8Array
+}
+
+const DIGEST_LENGTH = 16
+
+/** The name of a file: its beginning and a digest of its content, so that no other content ever has it. */
+export function contentName({ name, extension, bytes }: Omit<NewFile, 'folder'>): string {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH)
+  return `${name}-${digest}.${extension}`
+}
+
+/**
+ * Adds a file to a folder of a site, and `result` of its name is the answer. It replaces none, so no page changes. Savings of sites wait for
+ * each other over all processes.
+ */
+export function addSiteFile<Result>(
+  service: OperatorService,
+  changer: FileChanger,
+  { file, result }: { readonly file: NewFile; readonly result: (name: string) => Result },
+): Promise<Result> {
+  const name = contentName(file)
+  const folder = join(service.config.sitesDir, changer.siteId, file.folder)
+  const path = join(folder, name)
+  return changeFiles(service, changer, async () => {
+    await refuseFull(folder, file.bytes.length)
+    return {
+      action: 'site.file-added',
+      facts: { file: `${file.folder}/${name}`, bytes: file.bytes.length },
+      result: result(name),
+      async write() {
+        if (existsSync(path)) return
+        await mkdir(folder, { recursive: true })
+        await writeFlushed(path, file.bytes, `.${randomUUID()}`)
+      },
+    }
+  })
+}
+
+/** Removes a file from a folder of a site. `refuse` throws where it is still used; nothing else changes files meanwhile. */
+export function removeSiteFile(
+  service: OperatorService,
+  changer: FileChanger,
+  { folder, name, refuse }: Pick<NewFile, 'folder' | 'name'> & { readonly refuse: () => Promise<void> },
+): Promise<{ name: string }> {
+  return changeFiles(service, changer, async () => {
+    await refuse()
+    return {
+      action: 'site.file-removed',
+      facts: { file: `${folder}/${name}` },
+      result: { name },
+      write: () => rm(join(service.config.sitesDir, changer.siteId, folder, name), { force: true }),
+    }
+  })
+}
+
+interface FileChange<Result> {
+  readonly action: string
+  readonly facts: object
+  readonly result: Result
+  /** Changes the file. It may run again after a conflict in the database, and asks it nothing. */
+  readonly write: () => Promise<void>
+}
+
+/** Changes a file in the turn of savings; its entry in the audit log and the answer under the key are one transaction. */
+function changeFiles<Result>(
+  service: OperatorService,
+  { siteId, actor, keyed }: FileChanger,
+  prepare: () => Promise<FileChange<Result>>,
+): Promise<Result> {
+  const { sites, database } = service
+  return sites.change((folders) =>
+    inSavingTurn(database, async (turn) => {
+      // Another process on the same folders may have changed them since the last read.
+      await folders.readAll()
+      const isKept = keyed !== null && (await keptAnswer(database.kysely, keyed)) !== null
+      const change = isKept ? null : await prepare()
+      await turn.renew()
+      const run = async (tx: Tx) => {
+        assert(change !== null, 'a repeated call has a stored answer')
+        await appendAudit(tx, { actor, action: change.action, body: { siteId, ...change.facts } })
+        await change.write()
+        return change.result
+      }
+      const result =
+        keyed === null
+          ? await database.transaction(run)
+          : ((await changeOnce(service, keyed, run)).result as Result)
+      await folders.read(siteId)
+      return result
+    }),
+  )
+}
+
+/** A site with too many files, or too many bytes, could not be read any more. */
+async function refuseFull(folder: string, bytes: number): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  const sizes = await Promise.all(
+    names.map(async (name) => (await stat(join(folder, name)).catch(() => null))?.size ?? 0),
+  )
+  const total = sizes.reduce((sum, size) => sum + size, bytes)
+  if (names.length < SITE_FILES_MAX && total <= SITE_FILES_MAX_BYTES) return
+  const most = `${SITE_FILES_MAX} files and ${SITE_FILES_MAX_BYTES / 1024 / 1024} MB`
+  throw new ApiRefusal(
+    'conflict',
+    `The site has ${names.length} files there: at most ${most} are kept. Remove unused ones first.`,
+  )
+}
