@@ -20,6 +20,8 @@ export interface ThemeDetail extends ThemeSummary {
   readonly page: PageTheme | null
   /** Font faces and variables, as in a page. */
   readonly styleSheet: string
+  /** Addresses of the files in its art folder, by name. */
+  readonly artUrls: Readonly<Record<string, string>>
 }
 
 const summaryProperties = {
@@ -40,7 +42,7 @@ export const themeSummarySchema = {
 export const themeDetailSchema = {
   type: 'object',
   additionalProperties: false,
-  required: [...summaryKeys, 'theme', 'contrast', 'page', 'styleSheet'],
+  required: [...summaryKeys, 'theme', 'contrast', 'page', 'styleSheet', 'artUrls'],
   properties: {
     ...summaryProperties,
     theme: { type: ['object', 'null'], description: 'as GET /schemas/theme says; null where it is refused' },
@@ -65,6 +67,11 @@ export const themeDetailSchema = {
       description: 'measures and art that pages use besides the style sheet',
     },
     styleSheet: { type: 'string', description: 'fonts and variables as CSS' },
+    artUrls: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'addresses of the files in its art folder, by name',
+    },
   },
 } as const satisfies JSONSchema
 

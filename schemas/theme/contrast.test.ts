@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { clampChroma, converter, formatHex } from 'culori'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrastBreaches } from './contrast.ts'
+import type { ColorRole } from './colors.ts'
+import { breachesOfRole, contrastBreaches, nearestPassing } from './contrast.ts'
 import type { Theme } from './theme.ts'
 
 const plain = JSON.parse(
@@ -78,3 +81,34 @@ test('text on cells of a board, which are a veil over the hero, is checked', () 
     expect.stringMatching(/^heroMuted on veil\.hero: /),
   )
 })
+
+const hexColor = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const toOklch = converter('oklch')
+
+test.each<ColorRole>(['textMuted', 'link', 'primary', 'surface', 'hero', 'jackpot'])(
+  'the nearest colour that passes as %s can be read, and no nearer lightness of its hue can',
+  (role) => {
+    fc.assert(
+      fc.property(hexColor, fc.constantFrom('light' as const, 'dark' as const), (color, scheme) => {
+        const { colors, gradients } = plain.schemes[scheme]
+        const breachesAs = (value: string) =>
+          breachesOfRole({ gradients, colors: { ...colors, [role]: value } }, role).length
+        fc.pre(breachesAs(color) > 0)
+        const base = toOklch(color)
+        if (base === undefined) throw new Error(`${color} is no colour`)
+        const found = nearestPassing({ gradients, colors: { ...colors, [role]: color } }, role)
+        expect(found === null ? 0 : breachesAs(found)).toBe(0)
+        const distance = found === null ? 1 : Math.abs((toOklch(found)?.l ?? 0) - base.l)
+        for (let step = 1; step / 100 < distance - 0.005; step++) {
+          for (const l of [base.l - step / 100, base.l + step / 100]) {
+            if (l < 0 || l > 1) continue
+            expect(breachesAs(formatHex(clampChroma({ ...base, l }, 'oklch')))).toBeGreaterThan(0)
+          }
+        }
+      }),
+      { numRuns: 12 },
+    )
+  },
+)

@@ -26,7 +26,7 @@ export function themeDetail(read: ReadTheme, sites: SiteCatalogue): ThemeDetail 
   const summary = themeSummary(read, sites)
   const checked = sites.registry.theme(read.themeId)
   if (checked === null || 'refusals' in checked) {
-    return { ...summary, theme: null, contrast: [], page: null, styleSheet: '' }
+    return { ...summary, theme: null, contrast: [], page: null, styleSheet: '', artUrls: {} }
   }
   const { theme } = checked
   const urlOf = (name: string) => {
@@ -39,6 +39,7 @@ export function themeDetail(read: ReadTheme, sites: SiteCatalogue): ThemeDetail 
     theme,
     contrast: contrastPairs(theme.schemes),
     page: pageTheme(theme, urlOf),
+    artUrls: Object.fromEntries([...read.artFiles.keys()].map((name) => [name, urlOf(name)])),
     styleSheet: [...faces, themeStyleSheet(themeVariables(theme, urlOf))].join('\n'),
   }
 }

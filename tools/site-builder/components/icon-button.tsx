@@ -14,6 +14,7 @@ const PATHS = {
   system: 'M8 2.5a5.5 5.5 0 1 0 0 11zM8 2.5a5.5 5.5 0 0 1 0 11',
   reload: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5V5h-2.5',
   outside: 'M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5',
+  sliders: 'M2.5 5h6M12.5 5h1M2.5 11h1M7.5 11h6M8.5 3.5v3h4v-3zM3.5 9.5v3h4v-3z',
   search: 'M7 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10 10l3.5 3.5',
 } as const
 export type IconName = keyof typeof PATHS
@@ -32,10 +33,12 @@ interface IconButtonProps {
   onClick: () => void
   disabled?: boolean
   pressed?: boolean
+  /** Whether the part that the button shows and hides is shown. */
+  expanded?: boolean
 }
 
 /** A button with an icon; its label is the accessible name and the tooltip. */
-export function IconButton({ icon, label, onClick, disabled = false, pressed }: IconButtonProps) {
+export function IconButton({ icon, label, onClick, disabled = false, pressed, expanded }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -45,6 +48,7 @@ export function IconButton({ icon, label, onClick, disabled = false, pressed }: 
       disabled={disabled}
       onClick={onClick}
       {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
     >
       <Icon name={icon} />
     </button>

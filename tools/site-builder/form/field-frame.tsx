@@ -26,7 +26,7 @@ export function FieldFrame({ field, label, id, hint, children }: FrameProps) {
   )
 }
 
-export function Refusals({ field, id }: { field: Field; id: string }) {
+export function Refusals({ field, id }: { field: Pick<Field, 'refusals'>; id: string }) {
   if (field.refusals.length === 0) return null
   return (
     <ul className="field-refusals" id={`${id}-why`}>
@@ -56,5 +56,5 @@ export function Origin({ field, label }: { field: Field; label: string }) {
 }
 
 /** ARIA attributes that connect an entry to its refusal. */
-export const described = (field: Field, id: string) =>
+export const described = (field: Pick<Field, 'refusals'>, id: string) =>
   field.refusals.length > 0 ? { 'aria-invalid': true, 'aria-describedby': `${id}-why` } : {}

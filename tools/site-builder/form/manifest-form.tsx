@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
+import { UnreadableSource } from '../components/unreadable-source.tsx'
 import { isObject, textOf, valueAt } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { ChoicesField } from './choices-field.tsx'
@@ -27,14 +28,7 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
     [site, own, catalogue],
   )
   if (form === null) {
-    return (
-      <div className="empty">
-        <p>
-          <strong>The source is no JSON at the moment.</strong>
-        </p>
-        <p>The form comes back as soon as it can be read: mend it in the source, or undo.</p>
-      </div>
-    )
+    return <UnreadableSource view="form" />
   }
   const offered = (key: string) => merge(form.inherited[key], form.own[key])
   return (

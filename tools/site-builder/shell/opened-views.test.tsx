@@ -65,6 +65,7 @@ const themeNamed = (themeId: string): ThemeDetail => ({
   contrast: [],
   page: null,
   styleSheet: '',
+  artUrls: {},
 })
 
 function showThemes(site: Parameters<typeof openSite>[0]) {

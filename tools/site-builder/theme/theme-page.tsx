@@ -1,23 +1,22 @@
 import { useMemo, useState } from 'react'
 import type { ThemeDetail } from '#schemas/operator/themes.ts'
-import type { ContrastPair } from '#schemas/theme/contrast.ts'
-import { COLOR_ROLES, type ColorRole } from '#schemas/theme/colors.ts'
+import { contrastPairs } from '#schemas/theme/contrast.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
-import { labelOf } from '../form/schema-node.ts'
+import { UnreadableSource } from '../components/unreadable-source.tsx'
 import { useThemeDetail, useThemes } from '../state/builder-queries.ts'
-import { StageFrame } from '../stage/stage-frame.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 import { textOf, valueAt } from '../state/manifest-text.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { ColorSection } from './color-section.tsx'
+import { ThemeEditorProvider } from './theme-editor.ts'
+import { layerOf, type LiveValue } from './theme-layer.ts'
+import { ThemeStages } from './theme-stages.tsx'
 
-const SCHEMES = ['light', 'dark'] as const
-
-/** A theme, read-only: every token, its contrast, and the shared components in it. */
+/** The theme of a site: the one that it is made from, and what the draft changes in it. */
 export function ThemePage({ site }: { site: OpenSite }) {
   const { themes } = useThemes()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const themeId = chosen ?? themeOfDraft(site) ?? themes[0]?.themeId ?? ''
+  const themeId = themeOfDraft(site) ?? themes[0]?.themeId ?? ''
   const { detail, problem } = useThemeDetail(themeId)
+  const own = site.draft.manifest
   return (
     <div className="page theme-page">
       <div className="page-head">
@@ -28,7 +27,8 @@ export function ThemePage({ site }: { site: OpenSite }) {
               key={theme.themeId}
               type="button"
               aria-pressed={theme.themeId === themeId}
-              onClick={() => setChosen(theme.themeId)}
+              disabled={own === undefined}
+              onClick={() => site.draft.put(['theme', 'id'], theme.themeId)}
             >
               {theme.name}
             </button>
@@ -36,7 +36,7 @@ export function ThemePage({ site }: { site: OpenSite }) {
         </div>
         <p className="lead">
           themes/{themeId}/theme.json
-          {detail !== null && detail.sites.length > 0 ? `, worn by ${detail.sites.join(', ')}` : ''}
+          {detail !== null && detail.sites.length > 0 ? `, used by ${detail.sites.join(', ')}` : ''}
         </p>
       </div>
       {problem === null ? null : (
@@ -44,10 +44,14 @@ export function ThemePage({ site }: { site: OpenSite }) {
           {problem}
         </p>
       )}
-      {detail === null ? (
+      {own === undefined ? (
+        <UnreadableSource view="theme" />
+      ) : detail === null ? (
         <div className="waiting" role="status" aria-label="Loading" />
+      ) : detail.theme === null ? (
+        <RefusedTheme detail={detail} />
       ) : (
-        <ThemeParts detail={detail} />
+        <Editor site={site} own={own} detail={detail} theme={detail.theme} />
       )}
     </div>
   )
@@ -61,148 +65,78 @@ function themeOfDraft({ draft, check, detail }: OpenSite): string | null {
   return named.map(textOf).find((id) => id !== '') ?? detail.themeId
 }
 
-function ThemeParts({ detail }: { detail: ThemeDetail }) {
-  if (detail.theme === null || detail.page === null) {
-    return (
-      <div className="empty" role="alert">
-        <p>
-          <strong>This theme is refused.</strong>
-        </p>
-        <ul className="field-refusals">
-          {detail.refusals.map(({ path, expected }) => (
-            <li key={`${path} ${expected}`}>
-              <span className="code">{path}</span> {expected}
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  }
+function RefusedTheme({ detail }: { detail: ThemeDetail }) {
   return (
-    <div className="theme-parts">
-      <div className="theme-tokens">
-        <ColorTokens theme={detail.theme} contrast={detail.contrast} />
-        {tokensOf(detail.theme).map(([group, tokens]) => (
-          <TokenTable key={group} group={group} tokens={tokens} />
+    <div className="empty" role="alert">
+      <p>
+        <strong>This theme is refused.</strong>
+      </p>
+      <ul className="field-refusals">
+        {detail.refusals.map(({ path, expected }) => (
+          <li key={`${path} ${expected}`}>
+            <span className="code">{path}</span> {expected}
+          </li>
         ))}
-      </div>
-      <ComponentsInTheme detail={detail} />
+      </ul>
     </div>
   )
 }
 
-function ComponentsInTheme({ detail }: { detail: ThemeDetail }) {
-  const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
-  const requests = useMemo(() => {
-    const { page, styleSheet } = detail
-    return page === null
-      ? []
-      : SCHEMES.map((scheme) => ({ kind: 'components', page, styleSheet, scheme, direction }) as const)
-  }, [detail, direction])
-  return (
-    <section className="theme-stages" aria-label="Shared parts in this theme">
-      <div className="toolbar">
-        <h2>Shared parts</h2>
-        <div className="segments" role="group" aria-label="Direction">
-          {(['ltr', 'rtl'] as const).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={direction === name}
-              onClick={() => setDirection(name)}
-            >
-              {name === 'ltr' ? 'Left to right' : 'Right to left'}
-            </button>
-          ))}
-        </div>
-      </div>
-      <div className="stages">
-        {requests.map((request) => (
-          <figure key={request.scheme}>
-            <figcaption>{labelOf(request.scheme)}</figcaption>
-            <StageFrame title={`Shared parts, ${request.scheme}`} request={request} />
-          </figure>
-        ))}
-      </div>
-    </section>
-  )
-}
-
-interface ColorTokensProps {
+interface EditorProps {
+  site: OpenSite
+  own: Readonly<Record<string, unknown>>
+  detail: ThemeDetail
   theme: Theme
-  contrast: readonly ContrastPair[]
 }
 
-/** Each colour in both schemes, with the lowest contrast of any text or icon in it. */
-function ColorTokens({ theme, contrast }: ColorTokensProps) {
+function Editor({ site, own, detail, theme }: EditorProps) {
+  const [language, setLanguage] = useState<string | null>(null)
+  const [live, setLive] = useState<LiveValue | null>(null)
+  const { inherited } = site.check ?? site.detail
+  const layer = useMemo(
+    () => layerOf({ theme, own, inherited, language, live }),
+    [theme, own, inherited, language, live],
+  )
+  const { schemes } = layer.theme
+  const contrast = useMemo(() => contrastPairs(schemes), [schemes])
+  const editor = {
+    site,
+    detail,
+    layer,
+    contrast,
+    refusals: site.check?.refusals ?? site.detail.refusals,
+    show: setLive,
+  }
   return (
-    <section aria-labelledby="tokens-colors">
-      <h2 id="tokens-colors">Colours</h2>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Role</th>
-            {SCHEMES.map((scheme) => (
-              <th key={scheme} scope="col">
-                {labelOf(scheme)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {COLOR_ROLES.map((role) => (
-            <tr key={role}>
-              <th scope="row">{labelOf(role)}</th>
-              {SCHEMES.map((scheme) => (
-                <td key={scheme}>
-                  <span className="swatch-line">
-                    <Swatch color={theme.schemes[scheme].colors[role]} />
-                    <span className="code">{theme.schemes[scheme].colors[role]}</span>
-                    <Contrast
-                      pairs={contrast.filter((pair) => pair.scheme === scheme && pair.ink === role)}
-                      role={role}
-                    />
-                  </span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <ThemeEditorProvider value={editor}>
+      <LayerChoice site={site} language={language} choose={setLanguage} />
+      <div className="theme-parts">
+        <div className="theme-tokens">
+          <ColorSection key={language ?? ''} />
+        </div>
+        <ThemeStages />
+      </div>
+    </ThemeEditorProvider>
   )
 }
 
-function Contrast({ pairs, role }: { pairs: readonly ContrastPair[]; role: ColorRole }) {
-  const tightest = pairs.toSorted((a, b) => a.ratio / a.needed - b.ratio / b.needed)[0]
-  if (tightest === undefined) return null
-  const isEnough = tightest.ratio >= tightest.needed
-  const all = pairs.map(({ ground, ratio, needed }) => `${ratio} on ${ground} (needs ${needed})`).join('\n')
-  return (
-    <span className="contrast" data-enough={isEnough} title={`${labelOf(role)}\n${all}`}>
-      {tightest.ratio.toFixed(1)} on {labelOf(tightest.ground).toLowerCase()}
-    </span>
-  )
+interface LayerChoiceProps {
+  site: OpenSite
+  language: string | null
+  choose: (language: string | null) => void
 }
 
-export function Swatch({ color }: { color: string }) {
-  return <span className="swatch" style={{ backgroundColor: color }} aria-hidden="true" />
-}
-
-function TokenTable({ group, tokens }: { group: string; tokens: readonly Token[] }) {
+/** Whether the changes are for the whole site or for one language of it. */
+function LayerChoice({ site, language, choose }: LayerChoiceProps) {
+  const languages = (site.check?.resolved ?? site.detail.resolved)?.languages
+  if (languages === undefined || languages.served.length < 2) return null
   return (
-    <section aria-label={labelOf(group)}>
-      <h2>{labelOf(group)}</h2>
-      <table className="table">
-        <tbody>
-          {tokens.map(({ name, value }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="code">{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className="segments layer-choice" role="group" aria-label="Changes for">
+      {[null, ...languages.served].map((code) => (
+        <button key={code} type="button" aria-pressed={language === code} onClick={() => choose(code)}>
+          {code === null ? 'All languages' : (languages.data[code]?.name ?? code)}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,146 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { Provider as StoreProvider } from 'jotai'
+import { readFileSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ThemeDetail } from '#schemas/operator/themes.ts'
+import { pageTheme } from '#schemas/theme/page-theme.ts'
+import type { Theme } from '#schemas/theme/theme.ts'
+import type { OperatorApi } from '../api/operator-api.ts'
+import { BuilderProvider } from '../state/builder-context.ts'
+import { createBuilder } from '../state/builder.ts'
+import { draftsAtom } from '../state/builder-state.ts'
+import { valueAt } from '../state/manifest-text.ts'
+import { useOpenSite } from '../state/open-site.ts'
+import { ThemePage } from './theme-page.tsx'
+
+afterEach(cleanup)
+
+const theme = JSON.parse(readFileSync('themes/kola/theme.json', 'utf8')) as Theme
+const detail: ThemeDetail = {
+  themeId: 'kola',
+  name: 'Kola',
+  refusals: [],
+  sites: ['kola'],
+  theme,
+  contrast: [],
+  page: pageTheme(theme, () => ''),
+  styleSheet: '',
+  artUrls: {},
+}
+const languages = {
+  default: 'en',
+  served: ['en', 'fr'],
+  data: { en: { name: 'English' }, fr: { name: 'Français' } },
+}
+
+function OpenedTheme() {
+  const { site } = useOpenSite('kola')
+  return site === undefined ? null : <ThemePage site={site} />
+}
+
+/** Opens the theme of a site with this manifest. */
+async function open(manifest: object = {}) {
+  const text = JSON.stringify({ siteId: 'kola', theme: { id: 'kola' }, ...manifest }, null, 2)
+  const stored = {
+    siteId: 'kola',
+    manifest: text,
+    version: 'd1',
+    isLive: true,
+    liveVersion: 'v1',
+    refusals: [],
+  }
+  const checked = {
+    refusals: [],
+    inherited: {},
+    origins: {},
+    chain: ['kola'],
+    resolved: { languages },
+    preview: null,
+  }
+  const api = {
+    themes: vi.fn<OperatorApi['themes']>(async () => [detail]),
+    theme: vi.fn<OperatorApi['theme']>(async () => detail),
+    site: vi.fn<OperatorApi['site']>(
+      async () => ({ ...checked, siteId: 'kola', manifest: text, version: 'v1' }) as never,
+    ),
+    draft: vi.fn<OperatorApi['draft']>(async () => stored as never),
+    saveDraft: vi.fn<OperatorApi['saveDraft']>(
+      async (_site, saved) => ({ ...stored, manifest: saved, version: 'd2' }) as never,
+    ),
+    preview: vi.fn<OperatorApi['preview']>(async () => checked as never),
+  }
+  const builder = createBuilder({ api: api as unknown as OperatorApi, hasToken: true })
+  const view = render(
+    <BuilderProvider value={builder}>
+      <StoreProvider store={builder.store}>
+        <QueryClientProvider client={builder.queries}>
+          <OpenedTheme />
+        </QueryClientProvider>
+      </StoreProvider>
+    </BuilderProvider>,
+  )
+  await view.findByRole('heading', { name: 'Colours' })
+  const draft = builder.store.get(draftsAtom).get('kola')
+  if (draft === undefined) throw new Error('The draft is not open.')
+  const written = (...keys: (string | number)[]) => valueAt(draft.manifest, ['theme', 'overrides', ...keys])
+  return { ...view, draft, written, undo: () => act(() => void draft.undo()) }
+}
+
+test('a typed colour is written into the overrides of its scheme, and its derived colours follow', async () => {
+  const { getByLabelText, written } = await open()
+  fireEvent.change(getByLabelText('Primary, light'), { target: { value: '#7a1fa2' } })
+  expect(written('schemes')).toEqual({ light: { colors: { primary: '#7a1fa2' } } })
+  const text = getByLabelText('On primary, light').closest<HTMLElement>('.color-cell')
+  expect(text?.textContent).toContain('follows')
+  const own = getByLabelText('Primary, light').closest<HTMLElement>('.color-cell')
+  expect(own?.dataset['own']).toBe('true')
+})
+
+test('a movement of a slider is one undo step, and the theme shows each colour on the way', async () => {
+  const { getByRole, getByLabelText, written, undo } = await open()
+  const before = (getByLabelText('Primary, light') as HTMLInputElement).value
+  fireEvent.click(getByRole('button', { name: 'Primary, light: sliders and contrast' }))
+  const tuner = getByRole('group', { name: 'Primary, light: sliders and contrast' })
+  const lightness = within(tuner).getByRole('slider', { name: /^Lightness/ })
+  fireEvent.input(lightness, { target: { value: '0.3' } })
+  fireEvent.input(lightness, { target: { value: '0.35' } })
+  expect(written('schemes')).toBeUndefined()
+  const shown = (getByLabelText('Primary, light') as HTMLInputElement).value
+  expect(shown).not.toBe(before)
+  lightness.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(written('schemes', 'light', 'colors', 'primary')).toBe(shown)
+  undo()
+  expect(written('schemes')).toBeUndefined()
+  expect((getByLabelText('Primary, light') as HTMLInputElement).value).toBe(before)
+})
+
+test('a colour that cannot be read is marked, and a button takes the nearest one that passes', async () => {
+  const { getByLabelText, getByRole, written, undo } = await open()
+  fireEvent.change(getByLabelText('Text muted, light'), { target: { value: '#cccccc' } })
+  expect(getByRole('status').textContent).toMatch(/pairs of text and ground cannot be read/)
+  fireEvent.click(getByRole('button', { name: 'Nearest that passes: Text muted, light' }))
+  expect(getByRole('status').textContent).toMatch(/^All \d+ pairs/)
+  expect(written('schemes', 'light', 'colors', 'textMuted')).not.toBe('#cccccc')
+  undo()
+  expect(written('schemes', 'light', 'colors', 'textMuted')).toBe('#cccccc')
+})
+
+test('a text that is no colour stays where it was typed, and a colour of the site can be reset', async () => {
+  const { getByLabelText, getByRole, written } = await open()
+  const link = getByLabelText('Link, dark')
+  fireEvent.change(link, { target: { value: 'sea green' } })
+  expect((link as HTMLInputElement).value).toBe('sea green')
+  expect(written('schemes', 'dark', 'colors', 'link')).toBe('sea green')
+  fireEvent.click(getByRole('button', { name: 'Link, dark: back to the theme' }))
+  expect((link as HTMLInputElement).value).toBe(theme.schemes.dark.colors.link)
+})
+
+test('a change for one language is written for that language alone', async () => {
+  const { getByLabelText, getByRole, draft } = await open()
+  fireEvent.click(getByRole('button', { name: 'Français' }))
+  fireEvent.change(getByLabelText('Jackpot, light'), { target: { value: '#7a1fa2' } })
+  expect(valueAt(draft.manifest, ['theme', 'perLanguage'])).toEqual({
+    fr: { schemes: { light: { colors: { jackpot: '#7a1fa2' } } } },
+  })
+})
