@@ -21,7 +21,7 @@ import { createChannel } from './channel/channel.ts'
 import { createVisitorReads } from './channel/visitor-reads.ts'
 import type { Config } from './config/config.ts'
 import type { ServiceContext } from './context.ts'
-import { openDatabase, type Database } from './database/database.ts'
+import type { Database } from './database/database.ts'
 import { createCardFinisher } from './draws/card-finisher.ts'
 import { startDrawRunner } from './draws/draw-runner.ts'
 import { storeBeaconChain } from './draws/store-beacon-chain.ts'
@@ -47,6 +47,7 @@ import { firstAdministratorLink } from './people/person-links.ts'
 import { syncCurrencies } from './players/rows/sync-currencies.ts'
 import { openKeyRing } from './keys/key-ring.ts'
 import { readyPlayers } from './personal-data/ready-players.ts'
+import { openConfigured, openPresent } from './open-present.ts'
 import { createPersonalVault } from './players/rows/personal-vault.ts'
 import { assertFree, createPublicApp, listen } from './public-server.ts'
 import { startAnchoring } from './ledger/anchor-audit.ts'
@@ -107,12 +108,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const tls = await readTlsFiles(config.tls)
   const operatorTls = await readTlsFiles(config.operators.tls, 'OPERATOR_')
   await assertFree(publicly)
-  const opened = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    connections: config.databaseConnections,
-    log,
-  })
+  // A clock of its own is that of a test or of a history.
+  const opened = await (clock === systemClock ? openPresent : openConfigured)(config, log)
   closing.add(() => opened.close())
   let wakeRelay = () => {}
   const database = wakeAfterCommit(opened, () => wakeRelay())
@@ -176,6 +173,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   }
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())
+  clock.onMoved?.(() => draws.wake())
   closing.add(() => draws.stop())
   for (const startRunner of RUNNERS) closing.add(startRunner(service).stop)
   const pruning = startPruning(service)

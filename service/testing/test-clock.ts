@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Clock, systemClock } from '#service/base/clock.ts'
 import type { Database } from '#service/database/database.ts'
-import { SERVICE_ROLE } from '#service/database/service-role.ts'
+import { shiftServiceTime } from '#service/database/service-time.ts'
 
 /** The clock of a test's service: the system's, moved forward together with its database by `advance`. */
 export class TestClock implements Clock {
@@ -66,18 +66,9 @@ function advanceBy({ kysely, clock }: Timed, interval: RawBuilder<unknown>): Pro
         from (select ${interval} as by) as move where by > interval '0'`.execute(connection)
       const [move] = rows
       if (move === undefined) return 0
-      // Only the owner may replace the functions.
-      await sql`reset role`.execute(connection)
-      await sql.raw(timeAhead(move.ahead)).execute(connection)
-      await sql.raw(`set role ${SERVICE_ROLE}`).execute(connection)
+      await shiftServiceTime(connection, move.ahead)
       return move.ms
     })
     if (movedMs > 0) clock.move(movedMs)
   })
 }
-
-const timeAhead = (interval: string) => `
-  create or replace function service_now() returns timestamptz language sql stable parallel safe
-    return now() + interval '${interval}';
-  create or replace function service_clock() returns timestamptz language sql volatile parallel safe
-    return clock_timestamp() + interval '${interval}'`

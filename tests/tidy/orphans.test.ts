@@ -16,6 +16,7 @@ const ENTRIES = [
   /^tools\/(cli|bench)\/[^/]+\.(ts|mjs)$/,
   // Started as processes of their own.
   /^service\/database\/copy-command\.ts$/,
+  /^service\/history-service\.ts$/,
   /^tools\/demo\/main\.ts$/,
   /^tools\/bench\/(references\/[^/]+|references\/web\/main|parts\/(fan-out|lobby)-service)\.tsx?$/,
   // Types of packages that have none.

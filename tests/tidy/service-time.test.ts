@@ -9,8 +9,10 @@ const EXCEPT = [
   // Its table is there before the functions.
   'service/database/migrate.ts',
   // Replaces the functions.
+  'service/database/service-time.ts',
   'service/testing/test-clock.ts',
   // Their `now` is a function of TypeScript.
+  'service/history/history-clock.ts',
   'service/pages/client-build.ts',
   'service/pages/report-budget.ts',
 ]

@@ -20,6 +20,7 @@ export const SERVICE_LAYERS = [
   'sites',
   'marketing',
   'mail',
+  'history',
   'maintenance',
   'page-errors',
   'players',

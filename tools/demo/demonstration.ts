@@ -33,8 +33,7 @@ export async function runDemonstration(demonstration: Demonstration): Promise<ne
   const running = new Map<string, AbortController>()
   for (;;) {
     try {
-      const sites = resultOf(await operator('getSites', {}, {}))
-      const served = sites.filter(({ url }) => url !== null).map(({ siteId }) => siteId)
+      const served = await servedSites(operator)
       stopOthers(running, served)
       for (const siteId of served) {
         if (!running.has(siteId)) await problems.attempt(() => startSite(demonstration, siteId, running))
@@ -49,6 +48,12 @@ export async function runDemonstration(demonstration: Demonstration): Promise<ne
   }
 }
 
+/** Ids of the sites that players can open. */
+export async function servedSites(operator: OperatorApi): Promise<string[]> {
+  const sites = resultOf(await operator('getSites', {}, {}))
+  return sites.filter(({ url }) => url !== null).map(({ siteId }) => siteId)
+}
+
 /** Stops the demonstration on removed sites. */
 function stopOthers(running: Map<string, AbortController>, served: readonly string[]): void {
   for (const [siteId, ending] of running) {
@@ -59,6 +64,19 @@ function stopOthers(running: Map<string, AbortController>, served: readonly stri
 }
 
 async function startSite(
+  demonstration: Demonstration,
+  siteId: string,
+  running: Map<string, AbortController>,
+): Promise<void> {
+  const site = await readDemoSite(demonstration, siteId)
+  if (site === null) return
+  const ending = new AbortController()
+  running.set(siteId, ending)
+  void playSite(site, ending.signal, () => demonstration.log(`${siteId}: the demonstration runs.`))
+}
+
+/** A site with its manifest in force; null where it has none. */
+export async function readDemoSite(
   {
     operator,
     url,
@@ -69,11 +87,10 @@ async function startSite(
     moveEveryMs = MOVE_EVERY_MS,
   }: Demonstration,
   siteId: string,
-  running: Map<string, AbortController>,
-): Promise<void> {
+): Promise<DemoSite | null> {
   const { resolved: manifest } = resultOf(await operator('getSite', { siteId }, {}))
-  if (manifest === null) return
-  const site: DemoSite = {
+  if (manifest === null) return null
+  return {
     siteId,
     manifest,
     sitesDir,
@@ -86,7 +103,4 @@ async function startSite(
     players,
     moveEveryMs,
   }
-  const ending = new AbortController()
-  running.set(siteId, ending)
-  void playSite(site, ending.signal, () => log(`${siteId}: the demonstration runs.`))
 }

@@ -1,4 +1,5 @@
 import type { TournamentSchedule } from '#schemas/entities/game-definition.ts'
+import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
@@ -51,7 +52,7 @@ export async function createCoupons({
 }
 
 /** Milliseconds between two draws of a game: the next two of a timetable. */
-function intervalOf(schedule: TournamentSchedule, now: number): number {
+export function intervalOf(schedule: TournamentSchedule, now: number): number {
   const [first = 0, second = Number.POSITIVE_INFINITY] = drawTimesAfter(schedule, now, 2)
   return second - first
 }
@@ -66,15 +67,16 @@ export async function plannedGames({ operator, siteId, now }: DemoSite): Promise
   )
 }
 
+/** The games of the demonstration on a site. */
+export const gamesOf = ({ sitesDir, siteId, manifest }: DemoSite): Promise<GameFile[]> =>
+  demoGamesOf(sitesDir, siteId, manifest)
+
 /** Creates the games that a site does not have. */
-export async function createGames({
-  operator,
-  siteId,
-  sitesDir,
-  manifest,
-  problems,
-}: DemoSite): Promise<void> {
-  for (const file of await demoGamesOf(sitesDir, siteId, manifest)) {
+export async function createGames(
+  { operator, siteId, problems }: DemoSite,
+  files: readonly GameFile[],
+): Promise<void> {
+  for (const file of files) {
     await problems.attempt(async () => resultOf(await operator('createGame', { siteId }, file)))
   }
 }
@@ -89,14 +91,9 @@ export async function addPrizeAgents({ operator, siteId, sitesDir, problems }: D
 }
 
 /** Tournaments of the demonstration that still sell their first draw: some exist only when the demonstration is new on a site. */
-export async function firstSales({
-  operator,
-  siteId,
-  sitesDir,
-  manifest,
-  now,
-}: DemoSite): Promise<FirstSale[]> {
-  const slugs = new Set((await demoGamesOf(sitesDir, siteId, manifest)).map(({ slug }) => slug))
+export async function firstSales(site: DemoSite): Promise<FirstSale[]> {
+  const { operator, siteId, now } = site
+  const slugs = new Set((await gamesOf(site)).map(({ slug }) => slug))
   const games = resultOf(await operator('getGames', { siteId }, {}))
   return games.flatMap(({ gameId, slug, schedule, instances }) => {
     const first = instances.find(

@@ -16,6 +16,7 @@ import {
   createGames,
   enterRates,
   firstSales,
+  gamesOf,
   plannedGames,
 } from './open-games.ts'
 import { payWithdrawals } from './pay-withdrawals.ts'
@@ -84,7 +85,7 @@ async function open(site: DemoSite, players: readonly SimulatedPlayer[], onOpen:
   await problems.attempt(() => enterRates(site))
   await problems.attempt(() => createCoupons(site))
   await problems.attempt(() => addPrizeAgents(site))
-  await problems.attempt(() => createGames(site))
+  await problems.attempt(async () => createGames(site, await gamesOf(site)))
   await problems.attempt(() => addAdverts(site))
   const sales = await firstSales(site)
   if (sales.length > 0) {
