@@ -136,8 +136,10 @@ interface Timbre {
   readonly echo?: number
 }
 
+type Instrument = NonNullable<Variants['sound']>
+
 /** How a theme sounds: the same events in another instrument. */
-const TIMBRES: Readonly<Record<NonNullable<Variants['sound']>, Timbre>> = {
+const TIMBRES: Readonly<Record<Instrument, Timbre>> = {
   glass: { pitch: 1, tail: 1 },
   chime: { pitch: 1.26, tail: 1.3, shape: TRIANGLE },
   bell: { pitch: 0.75, tail: 1.9, shape: SINE, echo: 0.22 },
@@ -147,8 +149,14 @@ const PITCHED = ['frequency', 'slide', 'pitchJump'] as const
 /** From this time on, in seconds, a sound is long enough for an echo. */
 const ECHOED_FROM = 0.3
 
-function inTimbre(recipe: Recipe): Recipe {
-  const { pitch, tail, shape, echo } = TIMBRES[(displayedVariant('sound') as Variants['sound']) ?? 'glass']
+const displayedInstrument = (): Instrument => (displayedVariant('sound') as Variants['sound']) ?? 'glass'
+
+function synthesized(recipe: Recipe, instrument: Instrument): ZZFXSound {
+  const played = inTimbre(recipe, TIMBRES[instrument])
+  return new ZZFXSound(PARAMETERS.map((parameter) => played[parameter]))
+}
+
+function inTimbre(recipe: Recipe, { pitch, tail, shape, echo }: Timbre): Recipe {
   const { release = 0 } = recipe
   const pitched = Object.fromEntries(
     PITCHED.flatMap((name) => (recipe[name] === undefined ? [] : [[name, recipe[name] * pitch]])),
@@ -170,8 +178,7 @@ const built = new Map<SoundName, { sound: ZZFXSound; playedAt: number }>()
 function soundOf(name: SoundName) {
   const known = built.get(name)
   if (known) return known
-  const recipe = inTimbre(SOUNDS[name])
-  const fresh = { sound: new ZZFXSound(PARAMETERS.map((parameter) => recipe[parameter])), playedAt: -1 }
+  const fresh = { sound: synthesized(SOUNDS[name], displayedInstrument()), playedAt: -1 }
   built.set(name, fresh)
   return fresh
 }
@@ -200,6 +207,11 @@ export function playSound(name: SoundName, { gain, isRich }: { gain: number; isR
   if (source === undefined) return
   sounding.add(source)
   source.addEventListener('ended', () => sounding.delete(source))
+}
+
+/** Plays a sound in an instrument at normal volume, whatever the theme of the page is. */
+export function playSample(name: SoundName, instrument: Instrument): void {
+  synthesized(SOUNDS[name], instrument).play(1)
 }
 
 /** Ends what can be heard: the sound of a win lasts more than a second. */

@@ -126,11 +126,11 @@ function schemeVariables(scheme: Scheme, elevation: Elevation): Variables {
   return variables
 }
 
-function gradientValue({ angle, stops }: Gradient): string {
+export function gradientValue({ angle, stops }: Gradient): string {
   return `linear-gradient(${angle}deg, ${stops.map(({ color, at }) => `${color} ${at}%`).join(', ')})`
 }
 
-function shadowValue(shadow: Shadow): string {
+export function shadowValue(shadow: Shadow): string {
   if (shadow.length === 0) return 'none'
   return shadow
     .map(({ inset, x, y, blur, spread = 0, color }) =>

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useId } from 'react'
 import { nearestPassing, roleOfGround, type ContrastPair } from '#schemas/theme/contrast.ts'
-import { colorSchema, type ColorRole } from '#schemas/theme/colors.ts'
+import type { ColorRole } from '#schemas/theme/colors.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { described, Refusals } from '../form/field-frame.tsx'
 import { labelOf } from '../form/schema-node.ts'
@@ -34,7 +34,7 @@ export function ColorCell({ place, isOpen, toggle }: ColorCellProps) {
   const token = useToken(colorKeys(place))
   const id = useId()
   const label = colorLabel(place)
-  const { isWrong, shown } = shownOf(token)
+  const { isWrong } = token
   const refused = { refusals: isWrong ? token.refusals : [] }
   return (
     <div
@@ -51,7 +51,7 @@ export function ColorCell({ place, isOpen, toggle }: ColorCellProps) {
           aria-label={label}
           spellCheck={false}
           autoComplete="off"
-          value={shown}
+          value={textOf(isWrong ? token.written : token.value)}
           onChange={(event) =>
             event.target.value === '' ? token.reset() : token.put(event.target.value, true)
           }
@@ -71,14 +71,6 @@ export function ColorCell({ place, isOpen, toggle }: ColorCellProps) {
       <Refusals field={refused} id={id} />
     </div>
   )
-}
-
-const color = new RegExp(colorSchema.pattern)
-
-/** The written text where it is no colour, else the colour that is in force. */
-function shownOf({ written, value }: Token): { isWrong: boolean; shown: string } {
-  const isWrong = written !== undefined && !(typeof written === 'string' && color.test(written))
-  return { isWrong, shown: textOf(isWrong ? written : value) }
 }
 
 function ColorSwatch({ token, label }: { token: Token; label: string }) {

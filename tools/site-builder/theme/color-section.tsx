@@ -3,6 +3,7 @@ import { labelOf } from '../form/schema-node.ts'
 import { ColorCell, type ColorPlace, type SchemeName } from './color-cell.tsx'
 import { COLOR_GROUPS } from './color-groups.ts'
 import { ColorTuner } from './color-tuner.tsx'
+import { PalettePanel } from './palette-panel.tsx'
 import { useThemeEditor } from './theme-editor.ts'
 
 export const SCHEMES: readonly SchemeName[] = ['light', 'dark']
@@ -11,11 +12,23 @@ export const SCHEMES: readonly SchemeName[] = ['light', 'dark']
 export function ColorSection() {
   const { contrast } = useThemeEditor()
   const [open, setOpen] = useState<ColorPlace | null>(null)
+  const [isProposing, setProposing] = useState(false)
   const failed = contrast.filter(({ ratio, needed }) => ratio < needed).length
   const isOpen = (place: ColorPlace) => open?.role === place.role && open.scheme === place.scheme
   return (
     <section aria-labelledby="theme-colors">
-      <h2 id="theme-colors">Colours</h2>
+      <div className="section-head">
+        <h2 id="theme-colors">Colours</h2>
+        <button
+          type="button"
+          className="button"
+          aria-expanded={isProposing}
+          onClick={() => setProposing(!isProposing)}
+        >
+          Palette from a colour or a picture
+        </button>
+      </div>
+      {isProposing ? <PalettePanel close={() => setProposing(false)} /> : null}
       <p className="lead" role="status">
         {failed === 0
           ? `All ${contrast.length} pairs of text and ground can be read (WCAG AA).`

@@ -35,7 +35,7 @@ export interface Token extends TokenState {
   readonly refusals: readonly PlacedRefusal[]
   /** Writes the value into the draft, as one undo step. Consecutive keystrokes are one step too. */
   readonly put: (value: unknown, isTyping?: boolean) => void
-  /** Shows the value everywhere without writing it, while it is being dragged. */
+  /** Shows the value everywhere without writing it, while it is being dragged; undefined ends that. */
   readonly show: (value: unknown) => void
   /** Removes the written value. */
   readonly reset: () => void
@@ -54,7 +54,7 @@ export function useToken(keys: Keys): Token {
     pointer,
     refusals: refusals.filter((refusal) => refusal.pointer === pointer),
     put,
-    show: (value) => show({ keys, value }),
+    show: (value) => show(value === undefined ? null : { keys, value }),
     reset: () => put(undefined),
   }
 }

@@ -20,7 +20,12 @@ test('a site without overrides has the theme itself', () => {
 
 test('a value is marked as own, as inherited, or as one that follows the primary colour', () => {
   const own = layer({ own: overrides({ primary: '#8a1c4a' }) })
-  expect(tokenAt(own, PRIMARY)).toEqual({ value: '#8a1c4a', written: '#8a1c4a', source: 'own' })
+  expect(tokenAt(own, PRIMARY)).toEqual({
+    value: '#8a1c4a',
+    written: '#8a1c4a',
+    isWrong: false,
+    source: 'own',
+  })
   expect(tokenAt(own, ['schemes', 'light', 'colors', 'link'])).toMatchObject({
     value: '#8a1c4a',
     source: 'followed',
@@ -34,6 +39,7 @@ test('a wrong value stays in the manifest, and the theme goes on without it', ()
   expect(tokenAt(wrong, PRIMARY)).toEqual({
     value: theme.schemes.light.colors.primary,
     written: 'sea green',
+    isWrong: true,
     source: 'own',
   })
   expect(wrong.theme.schemes.light.colors.link).toBe('#0b3d91')

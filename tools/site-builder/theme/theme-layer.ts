@@ -5,7 +5,7 @@ import type { ThemeOverrides } from '#schemas/site-manifest/theme.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { themeSchema, type Theme } from '#schemas/theme/theme.ts'
 import { replaced } from '../form/form-context.ts'
-import type { SchemaNode } from '../form/schema-node.ts'
+import { nodeAt, type SchemaNode } from '../form/schema-node.ts'
 import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
 
 /** The overrides of a theme that are edited: those for the whole site, or for one language. */
@@ -20,6 +20,8 @@ export interface ThemeLayer {
   readonly inherited: unknown
   /** The theme with the overrides that have the right shape. */
   readonly theme: Theme
+  /** The value in the theme that is shown and not written. */
+  readonly live: LiveValue | null
 }
 
 /** A value that a control shows before it is written. */
@@ -49,6 +51,7 @@ export function layerOf({ theme, own, inherited, language, live }: LayerParts): 
     own: valueAt(own, parts.keys),
     inherited: valueAt(inherited, parts.keys),
     theme: dressed(parts, own, inherited, live),
+    live,
   }
 }
 
@@ -70,7 +73,7 @@ export function wellFormed(overrides: unknown): ThemeOverrides {
 
 function partOf(node: SchemaNode, value: unknown): unknown {
   if (node.properties === undefined || !isObject(value)) {
-    return shapeCheck(node as JSONSchema)('', value).length === 0 ? value : undefined
+    return isRight(node, value) ? value : undefined
   }
   const kept = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
     const property = node.properties?.[key]
@@ -90,14 +93,25 @@ export interface TokenState {
   readonly value: unknown
   /** The value in the manifest, right or not; undefined where there is none. */
   readonly written: unknown
+  /** Whether the schema of a theme refuses the written value. */
+  readonly isWrong: boolean
   readonly source: TokenSource
 }
 
-export function tokenAt({ own, inherited, base, theme }: ThemeLayer, keys: Keys): TokenState {
+export function tokenAt({ own, inherited, base, theme, live }: ThemeLayer, keys: Keys): TokenState {
   const written = valueAt(own, keys)
   const value = valueAt(theme, keys)
-  if (written !== undefined) return { value, written, source: 'own' }
-  if (valueAt(inherited, keys) !== undefined) return { value, written, source: 'inherited' }
-  const isBase = JSON.stringify(valueAt(base, keys)) === JSON.stringify(value)
-  return { value, written, source: isBase ? 'theme' : 'followed' }
+  if (written !== undefined) return { value, written, isWrong: isWrong(keys, written), source: 'own' }
+  const unwritten = { value, written, isWrong: false }
+  if (valueAt(inherited, keys) !== undefined) return { ...unwritten, source: 'inherited' }
+  const isLive = live?.keys.every((key, place) => keys[place] === key) === true
+  const isBase = isLive || JSON.stringify(valueAt(base, keys)) === JSON.stringify(value)
+  return { ...unwritten, source: isBase ? 'theme' : 'followed' }
 }
+
+function isWrong(keys: Keys, written: unknown): boolean {
+  const node = nodeAt(themeSchema, keys)
+  return node === undefined || (node.properties === undefined && !isRight(node, written))
+}
+
+const isRight = (node: SchemaNode, value: unknown) => shapeCheck(node as JSONSchema)('', value).length === 0

@@ -26,7 +26,7 @@ const detail: ThemeDetail = {
   contrast: [],
   page: pageTheme(theme, () => ''),
   styleSheet: '',
-  artUrls: {},
+  artUrls: { 'fair.svg': '/client/themes/kola/0/fair.svg' },
 }
 const languages = {
   default: 'en',
@@ -143,4 +143,82 @@ test('a change for one language is written for that language alone', async () =>
   expect(valueAt(draft.manifest, ['theme', 'perLanguage'])).toEqual({
     fr: { schemes: { light: { colors: { jackpot: '#7a1fa2' } } } },
   })
+})
+
+test('a palette is shown before it is taken, and then is one undo step', async () => {
+  const { getByLabelText, getByRole, written, undo } = await open()
+  fireEvent.click(getByRole('button', { name: 'Palette from a colour or a picture' }))
+  fireEvent.change(getByLabelText('Colour of the brand'), { target: { value: '#7a1fa2' } })
+  const primary = getByLabelText('Primary, light') as HTMLInputElement
+  expect(primary.value).toBe('#7a1fa2')
+  expect(written('schemes')).toBeUndefined()
+  fireEvent.click(getByRole('button', { name: 'Cancel' }))
+  expect(primary.value).toBe(theme.schemes.light.colors.primary)
+  fireEvent.click(getByRole('button', { name: 'Palette from a colour or a picture' }))
+  fireEvent.change(getByLabelText('Colour of the brand'), { target: { value: '#7a1fa2' } })
+  fireEvent.click(getByRole('button', { name: 'Take the palette' }))
+  expect(written('schemes', 'light', 'colors', 'primary')).toBe('#7a1fa2')
+  expect(written('schemes', 'dark', 'gradients', 'hero')).toBeTruthy()
+  undo()
+  expect(written('schemes')).toBeUndefined()
+})
+
+test('a text that is no colour gives no palette', async () => {
+  const { getByLabelText, getByRole } = await open()
+  fireEvent.click(getByRole('button', { name: 'Palette from a colour or a picture' }))
+  fireEvent.change(getByLabelText('Colour of the brand'), { target: { value: 'violet' } })
+  expect(getByRole('button', { name: 'Take the palette' })).toHaveProperty('disabled', true)
+})
+
+test('a corner is moved or typed, and a wrong number stays where it was typed', async () => {
+  const { getByLabelText, getByRole, written, undo } = await open()
+  fireEvent.click(getByRole('button', { name: 'Shape and space' }))
+  const radius = getByLabelText('Radius') as HTMLInputElement
+  fireEvent.change(radius, { target: { value: '12' } })
+  expect(written('shape')).toEqual({ radius: 12 })
+  fireEvent.change(radius, { target: { value: '90000' } })
+  expect(radius.value).toBe('90000')
+  undo()
+  expect(radius.value).toBe(String(theme.shape.radius))
+  fireEvent.change(getByLabelText('Card'), { target: { value: 'ticket' } })
+  expect(written('variants')).toEqual({ card: 'ticket' })
+})
+
+test('a layer of a shadow is added, changed and removed, each in one undo step', async () => {
+  const { getByLabelText, getByRole, written, undo } = await open()
+  fireEvent.click(getByRole('button', { name: 'Shadows' }))
+  const before = theme.elevation.light.raised
+  fireEvent.click(getByRole('button', { name: 'Add a layer to Raised, light' }))
+  expect(written('elevation', 'light', 'raised')).toHaveLength(before.length + 1)
+  const blur = getByLabelText(`Raised, light, layer ${before.length + 1}: blur`) as HTMLInputElement
+  fireEvent.change(blur, { target: { value: '900' } })
+  expect(blur.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(blur, { target: { value: '20' } })
+  expect(written('elevation', 'light', 'raised', before.length, 'blur')).toBe(20)
+  undo()
+  undo()
+  expect(written('elevation')).toBeUndefined()
+})
+
+test('a colour of a gradient is typed, and a text that is no colour is not written', async () => {
+  const { getByLabelText, getByRole, written } = await open()
+  fireEvent.click(getByRole('button', { name: 'Shadows' }))
+  const stop = getByLabelText('Hero, dark, stop 1: colour') as HTMLInputElement
+  fireEvent.change(stop, { target: { value: 'plum' } })
+  expect(stop.value).toBe('plum')
+  expect(written('schemes')).toBeUndefined()
+  fireEvent.change(stop, { target: { value: '#331133' } })
+  expect(written('schemes', 'dark', 'gradients', 'hero', 'stops', 0, 'color')).toBe('#331133')
+})
+
+test('a curve, an instrument and a drawing are chosen', async () => {
+  const { getByLabelText, getByRole, written } = await open()
+  fireEvent.click(getByRole('button', { name: 'Motion and sound' }))
+  fireEvent.change(getByLabelText('Easing: x1'), { target: { value: '0.5' } })
+  expect(written('motion', 'easing', 0)).toBe(0.5)
+  fireEvent.change(getByLabelText('Instrument'), { target: { value: 'bell' } })
+  expect(written('variants', 'sound')).toBe('bell')
+  fireEvent.click(getByRole('button', { name: 'Art' }))
+  fireEvent.change(getByLabelText('Win, dark'), { target: { value: 'fair.svg' } })
+  expect(written('art', 'win')).toMatchObject({ dark: 'fair.svg' })
 })

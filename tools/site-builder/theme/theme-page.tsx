@@ -6,7 +6,11 @@ import { UnreadableSource } from '../components/unreadable-source.tsx'
 import { useThemeDetail, useThemes } from '../state/builder-queries.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { textOf, valueAt } from '../state/manifest-text.ts'
+import { ArtSection } from './art-section.tsx'
 import { ColorSection } from './color-section.tsx'
+import { MeasuresSection } from './measures-section.tsx'
+import { MotionSection } from './motion-section.tsx'
+import { ShadowSection } from './shadow-section.tsx'
 import { ThemeEditorProvider } from './theme-editor.ts'
 import { layerOf, type LiveValue } from './theme-layer.ts'
 import { ThemeStages } from './theme-stages.tsx'
@@ -82,6 +86,27 @@ function RefusedTheme({ detail }: { detail: ThemeDetail }) {
   )
 }
 
+const SECTIONS = {
+  Colours: ColorSection,
+  'Shape and space': MeasuresSection,
+  Shadows: ShadowSection,
+  'Motion and sound': MotionSection,
+  Art: ArtSection,
+} as const
+type SectionName = keyof typeof SECTIONS
+
+function SectionTabs({ chosen, choose }: { chosen: SectionName; choose: (name: SectionName) => void }) {
+  return (
+    <div className="segments theme-tabs" role="group" aria-label="Parts of the theme">
+      {(Object.keys(SECTIONS) as SectionName[]).map((name) => (
+        <button key={name} type="button" aria-pressed={chosen === name} onClick={() => choose(name)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
+
 interface EditorProps {
   site: OpenSite
   own: Readonly<Record<string, unknown>>
@@ -91,6 +116,8 @@ interface EditorProps {
 
 function Editor({ site, own, detail, theme }: EditorProps) {
   const [language, setLanguage] = useState<string | null>(null)
+  const [section, setSection] = useState<SectionName>('Colours')
+  const Section = SECTIONS[section]
   const [live, setLive] = useState<LiveValue | null>(null)
   const { inherited } = site.check ?? site.detail
   const layer = useMemo(
@@ -112,7 +139,8 @@ function Editor({ site, own, detail, theme }: EditorProps) {
       <LayerChoice site={site} language={language} choose={setLanguage} />
       <div className="theme-parts">
         <div className="theme-tokens">
-          <ColorSection key={language ?? ''} />
+          <SectionTabs chosen={section} choose={setSection} />
+          <Section key={language ?? ''} />
         </div>
         <ThemeStages />
       </div>
