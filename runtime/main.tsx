@@ -18,5 +18,11 @@ const ready =
 // The scripts themselves were one task.
 ready
   .then(nextTask)
-  .then(() => start(readInlinedSite(document), available, LAYERS))
+  .then(async () => {
+    const inlined = readInlinedSite(document)
+    if (!inlined.isDraft) return await start(inlined, available, LAYERS)
+    const { openPreview } = await loadWithRetries(() => import('./preview/open-preview.ts'))
+    const opening = await openPreview(inlined, available)
+    return await start(opening.inlined, available, LAYERS, opening)
+  })
   .catch(showBrokenStart)

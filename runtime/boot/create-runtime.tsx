@@ -1,11 +1,12 @@
 import { createStore } from 'jotai'
 import { createClient, type Client } from '#runtime/client/client.ts'
 import { createConnectionKeeper } from '#runtime/client/connection-keeper.ts'
-import { createHttpTransport } from '#runtime/client/http-transport.ts'
+import { createHttpTransport, type HttpTransportOptions } from '#runtime/client/http-transport.ts'
 import { PendingSends } from '#runtime/client/pending-sends.ts'
 import { isPlaceHeldAtom, pendingSendsAtom } from '#runtime/client/unsettled.ts'
 import { createPreferredTransport } from '#runtime/client/preferred-transport.ts'
 import { createQueryClient } from '#runtime/client/query-client.ts'
+import type { Transport, TransportListener } from '#runtime/client/transport.ts'
 import { createTokenStore, type TokenStore } from '#runtime/client/token-store.ts'
 import { clockDeltaMs } from '#runtime/clock/server-clock.ts'
 import { loadAccounts, putAccount } from '#runtime/live/accounts.ts'
@@ -43,6 +44,10 @@ export interface RuntimeOptions {
   rendered?: RenderedState | undefined
   /** Loads the runtime's own messages. */
   loadMessages: () => Promise<unknown>
+  /** Opens the transport of a preview; by default that of the site. */
+  transportOf?: ((options: HttpTransportOptions) => Transport) | undefined
+  /** Name of the browser's storage; by default the site's id. */
+  storageName?: string | undefined
 }
 
 export interface StartingRuntime {
@@ -65,13 +70,10 @@ export type ConnectionType = 'http' | 'websocket'
 
 /** Creates the runtime of one page. Nothing is sent before `session.start()`. */
 export function createRuntime(options: RuntimeOptions): StartingRuntime {
-  const { site, origin, location, rendered, loadMessages } = options
+  const { site, location, rendered, loadMessages, storageName = site.siteId } = options
   const store = createStore()
   const queries = createQueryClient()
-  const storage = openSiteStorage(site.siteId)
-  const tabStorage = openSiteStorage(site.siteId, 'session')
-  const tokens = createTokenStore(storage, tabStorage)
-  const pending = new PendingSends(storage, tabStorage)
+  const { storage, tabStorage, tokens, pending } = openStorages(storageName)
   const showPending = shownPending(store, pending)
   store.set(siteAtom, site)
   const visit = readVisitParameters(location, tabStorage)
@@ -104,8 +106,7 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
   const keeper = keeperOf(store, effects, () => ({ client, session }))
 
   const client: Client = createClient({
-    openTransport: (listener) =>
-      transportOf(storage, site)({ origin, tokens, listener, resubscribe: RESUBSCRIBE }),
+    openTransport: transportOf(options, { storage, tokens }),
     tokens,
     pending,
     playerId: () => store.get(sessionAtom).player?.id ?? null,
@@ -171,6 +172,13 @@ export function createRuntime(options: RuntimeOptions): StartingRuntime {
       client.start()
     },
   }
+}
+
+function openStorages(name: string) {
+  const storage = openSiteStorage(name)
+  const tabStorage = openSiteStorage(name, 'session')
+  const tokens = createTokenStore(storage, tabStorage)
+  return { storage, tabStorage, tokens, pending: new PendingSends(storage, tabStorage) }
 }
 
 /** Watches the connection, and loads the session again after a loss. */
@@ -250,9 +258,14 @@ async function loadEffectTexts(loadMessages: () => Promise<unknown>): Promise<Ef
   return texts
 }
 
-function transportOf(storage: SiteStorage, { manifest }: Site) {
-  const type = storage.read<ConnectionType>('connectionType') ?? manifest.settings.connectionType
-  return type === 'websocket' ? createPreferredTransport : createHttpTransport
+function transportOf(
+  { site, origin, transportOf: ofPreview }: RuntimeOptions,
+  { storage, tokens }: Pick<ReturnType<typeof openStorages>, 'storage' | 'tokens'>,
+) {
+  const type = storage.read<ConnectionType>('connectionType') ?? site.manifest.settings.connectionType
+  const ofSite = type === 'websocket' ? createPreferredTransport : createHttpTransport
+  return (listener: TransportListener) =>
+    (ofPreview ?? ofSite)({ origin, tokens, listener, resubscribe: RESUBSCRIBE })
 }
 
 /** Few players lose an answer: the others do not load this code. */

@@ -18,7 +18,7 @@ import {
   type RenderedState,
 } from '#schemas/site-manifest/rendered-page.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
-import { createRuntime } from './create-runtime.tsx'
+import { createRuntime, type RuntimeOptions } from './create-runtime.tsx'
 import { setTimeFromPage } from './arrived-page.ts'
 import { replayEarlyInput } from './early-input.ts'
 import { createErrorReporter } from './error-reporter.ts'
@@ -117,6 +117,7 @@ export async function start(
   inlined: InlinedSite,
   available: ReadonlyMap<string, LoadModule>,
   availableLayers: AvailableLayers,
+  opening?: Pick<RuntimeOptions, 'transportOf' | 'storageName'>,
 ): Promise<void> {
   // The service rendered the page in the language of the address; later pages keep it.
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(inlined.language)
@@ -133,7 +134,14 @@ export async function start(
   const started = rendered === undefined ? saySlowStart(root) : () => undefined
   const catalogue = createMessageCatalogue(inlined)
   const loadMessages = () => catalogue.ensure(runtimeModule)
-  const runtime = createRuntime({ site, origin, location: { pathname, search }, rendered, loadMessages })
+  const runtime = createRuntime({
+    site,
+    origin,
+    location: { pathname, search },
+    rendered,
+    loadMessages,
+    ...opening,
+  })
   hideContinuedSession()
   // A rendered page can be used while the app starts: input waits for one piece of the start, not for all.
   if (rendered !== undefined) await nextTask()

@@ -40,6 +40,8 @@ export interface InlinedSite {
   clientVersion: string
   /** Version hash of all inputs of the page. */
   siteVersion: string
+  /** Present in the preview of a draft. */
+  isDraft?: true
   /** Address of the service worker to register; absent where the site has none. */
   serviceWorker?: string
   /** State of a page that arrives rendered; absent where the browser renders it. */

@@ -151,6 +151,7 @@ export function inlinedSite(
     serverTimeMilis,
     clientVersion: CLIENT_VERSION,
     siteVersion: [site.version, build?.version ?? ''].join('-'),
+    ...(isDraft && { isDraft }),
     ...(serviceWorker !== undefined && { serviceWorker }),
     ...(rendered === null ? {} : { rendered: rendered.state }),
   }

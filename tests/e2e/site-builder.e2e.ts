@@ -201,6 +201,38 @@ test(
   },
 )
 
+test('an editor sees a draft as a player at a limit, without a connection, and in a matrix of languages and schemes', async ({
+  builder,
+}) => {
+  const { page, preview } = builder
+  await builder.showPath('/deposit')
+  await page.getByRole('button', { name: 'Who looks at the page, and in which state' }).click()
+  const states = page.getByRole('group', { name: 'State of the preview' })
+  await states.getByLabel('Person').selectOption('Player at a limit')
+  await expect(preview.getByText('You have reached your deposit limit.')).toBeVisible()
+  await expect(states).toContainText('nobody real is shown, and nothing is bought or saved')
+
+  // A click in the page leads on, and the field says where it is.
+  await preview.getByRole('link', { name: 'Cashier' }).first().click()
+  await expect(page.getByLabel('Path of the preview')).toHaveValue('/cashier')
+
+  await states.getByLabel('Service').selectOption('Disconnected')
+  await expect(preview.getByRole('heading', { name: 'Connection lost' })).toBeVisible()
+  await states.getByRole('button', { name: 'Back to a visitor' }).click()
+  await expect(states).toContainText('A visitor of the site as it is')
+  expect(await breaches(page, 'the states of the preview')).toEqual([])
+
+  await page.getByRole('button', { name: 'Screens' }).click()
+  await page.getByRole('combobox', { name: 'Games', exact: true }).selectOption('None')
+  const cell = (name: string) => page.frameLocator(`iframe[title="${name}"]`)
+  await expect(
+    cell('English, Light').getByText('No game is open at this moment.', { exact: false }),
+  ).toBeVisible()
+  await expect(cell('Deutsch, Dark').getByRole('button', { name: 'Anmelden' })).toBeVisible()
+  await expect(cell('Deutsch, Dark').locator('html')).toHaveAttribute('data-scheme', 'dark')
+  expect(await breaches(page, 'the matrix of screens')).toEqual([])
+})
+
 test(
   'an editor logs in as a player in the preview of a draft',
   { tag: '@whole' },

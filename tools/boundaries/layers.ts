@@ -94,6 +94,7 @@ export const RUNTIME_LAYERS = [
   'frames',
   'screens',
   'shell',
+  'preview',
   'boot',
 ] as const
 

@@ -1,68 +1,59 @@
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
-import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
+import { useMemo, useState } from 'react'
+import { USUAL_STATE, writePreviewState } from '#schemas/site-manifest/preview-state.ts'
 import { Icon, IconButton, type IconName } from '../components/icon-button.tsx'
 import type { OpenSite } from '../state/open-site.ts'
-import { previewAddress, type PreviewOptions } from './preview-address.ts'
+import { previewAddress, type Device, type PreviewOptions, type Scheme } from './preview-address.ts'
+import { Canvas } from './preview-canvas.tsx'
+import { dimensionsOf, FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
+import { RouteChoice } from './route-choice.tsx'
 
-export type Device = 'phone' | 'tablet' | 'desktop'
-
-const SIZES: Readonly<Record<Device, { width: number; height: number; label: string }>> = {
-  phone: { width: 390, height: 844, label: 'Phone' },
-  tablet: { width: 820, height: 1180, label: 'Tablet' },
-  desktop: { width: 1440, height: 900, label: 'Desktop' },
-}
-const SCHEMES: readonly (readonly [PreviewOptions['scheme'], IconName, string])[] = [
+const SCHEMES: readonly (readonly [Scheme, IconName, string])[] = [
   ['light', 'sun', 'Light'],
   ['dark', 'moon', 'Dark'],
 ]
+/** Dimensions with buttons of their own in the toolbar. */
+const IN_TOOLBAR = ['device', 'scheme', 'language']
 
-/** The real site, rendered from the draft, in the width of a phone, a tablet or a screen. */
+/** The real site, rendered from the draft, in the width of a phone, a tablet or a screen, in any state. */
 export function PreviewPane({ site }: { site: OpenSite }) {
-  const [device, setDevice] = useState<Device>('phone')
-  const [options, setOptions] = useState<PreviewOptions>({ path: '/', language: '', scheme: 'light' })
+  const [options, setOptions] = useState(FIRST_OPTIONS)
+  /** Where the page is by now: links lead on. */
+  const [at, setAt] = useState('/')
   const [reloads, setReloads] = useState(0)
+  const [areStatesShown, setStatesShown] = useState(false)
   const manifest = site.check?.resolved ?? site.detail.resolved
-  const language =
-    manifest?.languages.served.includes(options.language) === true
-      ? options.language
-      : (manifest?.languages.default ?? '')
+  const dimensions = useMemo(() => dimensionsOf(manifest), [manifest])
+  const language = languageIn(dimensions, options, manifest?.languages.default ?? '')
   const url = site.check?.preview?.url ?? null
   const address = url === null ? null : previewAddress(url, { ...options, language })
   const isStale = (site.check?.refusals.length ?? 0) > 0
+  const isUsual = writePreviewState(options.state) === ''
+  // A state can lead the page elsewhere: the next state begins where this one did.
+  const change = (next: PreviewOptions) =>
+    setOptions({ ...next, path: isUsual || next.state === options.state ? at : options.path })
   return (
     <section className="preview" aria-label="Preview">
       <div className="toolbar" role="toolbar" aria-label="Preview">
-        <div className="segments" role="group" aria-label="Device">
-          {(Object.keys(SIZES) as Device[]).map((name) => (
-            <IconButton
-              key={name}
-              icon={name}
-              label={`${SIZES[name].label}, ${SIZES[name].width} pixels wide`}
-              pressed={device === name}
-              onClick={() => setDevice(name)}
-            />
-          ))}
-        </div>
-        <div className="segments" role="group" aria-label="Colour scheme">
-          {SCHEMES.map(([scheme, icon, label]) => (
-            <IconButton
-              key={scheme}
-              icon={icon}
-              label={`${label} scheme`}
-              pressed={options.scheme === scheme}
-              onClick={() => setOptions({ ...options, scheme })}
-            />
-          ))}
-        </div>
-        <LanguageChoice
-          manifest={manifest}
-          language={language}
-          choose={(next) => setOptions({ ...options, language: next })}
+        <DeviceAndScheme options={options} change={change} />
+        <Choices
+          dimension={dimensions.find(({ id }) => id === 'language')}
+          options={{ ...options, language }}
+          change={change}
+          isFlat
         />
         <RouteChoice
           manifest={manifest}
-          path={options.path}
-          choose={(path) => setOptions({ ...options, path })}
+          path={at}
+          choose={(path) => {
+            setAt(path)
+            setOptions({ ...options, path })
+          }}
+        />
+        <IconButton
+          icon="person"
+          label="Who looks at the page, and in which state"
+          pressed={areStatesShown || !isUsual}
+          onClick={() => setStatesShown(!areStatesShown)}
         />
         <IconButton icon="reload" label="Load the preview anew" onClick={() => setReloads(reloads + 1)} />
         {address === null ? null : (
@@ -78,6 +69,14 @@ export function PreviewPane({ site }: { site: OpenSite }) {
           </a>
         )}
       </div>
+      {areStatesShown ? (
+        <StateChoices dimensions={dimensions} options={options} change={change} isUsual={isUsual} />
+      ) : null}
+      {isUsual || areStatesShown ? null : (
+        <p className="preview-samples" role="status">
+          {wordsOf(dimensions, options)}. {noteOf(options)}
+        </p>
+      )}
       {isStale ? (
         <p className="preview-note" role="status">
           {url === null
@@ -86,184 +85,140 @@ export function PreviewPane({ site }: { site: OpenSite }) {
         </p>
       ) : null}
       <Canvas
-        device={device}
+        device={options.device}
         address={address}
         version={`${site.check?.shown ?? 0}.${reloads}`}
         isTemplate={site.detail.status === 'template'}
         isRefused={isStale}
+        onPath={setAt}
       />
     </section>
   )
 }
 
-interface LanguageChoiceProps {
-  manifest: ResolvedManifest | null
-  language: string
-  choose: (language: string) => void
+/** The chosen language, or the default of a site that does not have it. */
+export const languageIn = (
+  dimensions: readonly Dimension[],
+  { language }: PreviewOptions,
+  fallback: string,
+): string =>
+  dimensions.find(({ id }) => id === 'language')?.choices.some(({ value }) => value === language) === true
+    ? language
+    : fallback
+
+/** The states that differ from the usual one, in words. */
+function wordsOf(dimensions: readonly Dimension[], options: PreviewOptions): string {
+  return dimensions
+    .filter(
+      ({ id, read }) =>
+        !IN_TOOLBAR.includes(id) && read(options) !== read({ ...options, state: USUAL_STATE }),
+    )
+    .map(({ title, choices, read }) => {
+      const label = choices.find(({ value }) => value === read(options))?.label ?? read(options)
+      return `${title}: ${label}`
+    })
+    .join(', ')
 }
 
-function LanguageChoice({ manifest, language, choose }: LanguageChoiceProps) {
-  const id = useId()
+/** Whether the page shows samples. */
+function noteOf({ state }: PreviewOptions): string {
+  const isReal = writePreviewState({ ...state, currency: '', timeZone: '' }) === ''
+  return isReal
+    ? 'A visitor of the site as it is. Other states show samples.'
+    : 'Samples: nobody real is shown, and nothing is bought or saved.'
+}
+
+interface ChangeProps {
+  options: PreviewOptions
+  change: (options: PreviewOptions) => void
+}
+
+function DeviceAndScheme({ options, change }: ChangeProps) {
   return (
     <>
-      <label className="visually-hidden" htmlFor={id}>
-        Language of the preview
-      </label>
-      <select
-        id={id}
-        className="input flat"
-        value={language}
-        onChange={(event) => choose(event.target.value)}
-      >
-        {(manifest?.languages.served ?? []).map((code) => (
-          <option key={code} value={code}>
-            {manifest?.languages.data[code]?.name ?? code}
-            {manifest?.languages.data[code]?.direction === 'rtl' ? ' (right to left)' : ''}
-          </option>
+      <div className="segments" role="group" aria-label="Device">
+        {(Object.keys(SIZES) as Device[]).map((name) => (
+          <IconButton
+            key={name}
+            icon={name}
+            label={`${SIZES[name].label}, ${SIZES[name].width} pixels wide`}
+            pressed={options.device === name}
+            onClick={() => change({ ...options, device: name })}
+          />
         ))}
-      </select>
+      </div>
+      <div className="segments" role="group" aria-label="Colour scheme">
+        {SCHEMES.map(([scheme, icon, label]) => (
+          <IconButton
+            key={scheme}
+            icon={icon}
+            label={`${label} scheme`}
+            pressed={options.scheme === scheme}
+            onClick={() => change({ ...options, scheme })}
+          />
+        ))}
+      </div>
     </>
   )
 }
 
-interface RouteChoiceProps {
-  manifest: ResolvedManifest | null
-  path: string
-  choose: (path: string) => void
+interface ChoicesProps extends ChangeProps {
+  dimension: Dimension | undefined
+  isFlat?: boolean
 }
 
-/** Any path may be typed; those of the draft are suggested. */
-function RouteChoice({ manifest, path, choose }: RouteChoiceProps) {
-  const id = useId()
-  const [typed, setTyped] = useState(path)
-  const paths = useMemo(() => pathsOf(manifest), [manifest])
-  const go = () => choose(typed.startsWith('/') ? typed : `/${typed}`)
-  return (
-    <form
-      className="route"
-      onSubmit={(event) => {
-        event.preventDefault()
-        go()
-      }}
+/** The choices of one dimension. */
+export function Choices({ dimension, options, change, isFlat = false }: ChoicesProps) {
+  if (dimension === undefined) return null
+  const select = (
+    <select
+      className={isFlat ? 'input flat' : 'input'}
+      value={dimension.read(options)}
+      onChange={(event) => change(dimension.set(options, event.target.value))}
     >
-      <label className="visually-hidden" htmlFor={id}>
-        Path of the preview
-      </label>
-      <input
-        id={id}
-        className="input code"
-        list={`${id}-paths`}
-        spellCheck={false}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          if (paths.includes(event.target.value)) choose(event.target.value)
-        }}
-        onBlur={go}
-      />
-      <datalist id={`${id}-paths`}>
-        {paths.map((known) => (
-          <option key={known} value={known}>
-            {known}
-          </option>
-        ))}
-      </datalist>
-    </form>
+      {dimension.choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+  return isFlat ? (
+    <label>
+      <span className="visually-hidden">{dimension.title} of the preview</span>
+      {select}
+    </label>
+  ) : (
+    <label className="preview-choice">
+      <span>{dimension.title}</span>
+      {select}
+    </label>
   )
 }
 
-/** Routes with a page's link in place of its parameter; routes that need a game are left out. */
-function pathsOf(manifest: ResolvedManifest | null): string[] {
-  const links = manifest?.content.customPages.map(({ pageLinkName }) => pageLinkName) ?? []
-  const all = (manifest?.routes ?? []).flatMap(({ path }) =>
-    path.includes('/:pageLink') ? links.map((link) => path.replace(':pageLink', link)) : [path],
-  )
-  return [...new Set(all)].filter((path) => !path.includes(':'))
+interface StateChoicesProps extends ChangeProps {
+  dimensions: readonly Dimension[]
+  isUsual: boolean
 }
 
-interface CanvasProps {
-  device: Device
-  address: string | null
-  /** A change reloads the page. */
-  version: string
-  isTemplate: boolean
-  isRefused: boolean
-}
-
-/** The page in its own size, scaled down to fit. The previous one stays visible until the next has loaded. */
-function Canvas({ device, address, version, isTemplate, isRefused }: CanvasProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const { width, label } = SIZES[device]
-  const room = useRoom(place)
-  const scale = Math.min(1, Math.max(0.1, room.width / width))
-  // A phone has a fixed height; a window is as high as the available space.
-  const height =
-    device === 'phone' ? SIZES[device].height : Math.max(SIZES[device].height, room.height / scale)
-  const wanted = address === null ? null : `${address}#${version}`
-  const [shown, setShown] = useState<string | null>(null)
-  const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
+function StateChoices({ dimensions, options, change, isUsual }: StateChoicesProps) {
   return (
-    // A region that scrolls has to be reached by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="canvas" ref={place} data-device={device} role="group" aria-label="Preview" tabIndex={0}>
-      {wanted === null ? (
-        <div className="empty">
-          {isTemplate ? (
-            <>
-              <p>
-                <strong>What others extend is shown to nobody.</strong>
-              </p>
-              <p>Open a site that extends it to see what a change does.</p>
-            </>
-          ) : (
-            <p>
-              {isRefused ? 'The preview comes with the first draft that is right.' : 'Making the preview…'}
-            </p>
-          )}
-        </div>
-      ) : (
-        <div
-          className="device"
-          style={{ inlineSize: width * scale, blockSize: height * scale }}
-          aria-busy={shown !== wanted}
-        >
-          {frames.map((frame) => (
-            <iframe
-              key={frame}
-              title={frame === shown ? `Preview, ${label}` : 'Next preview'}
-              src={frame.slice(0, frame.lastIndexOf('#'))}
-              // The preview has another origin than the builder: it may use its own storage, and cannot access the builder.
-              // oxlint-disable-next-line react/iframe-missing-sandbox
-              sandbox="allow-scripts allow-same-origin allow-forms"
-              referrerPolicy="no-referrer"
-              style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-              data-next={frame !== shown}
-              {...(frame === shown ? {} : { tabIndex: -1, 'aria-hidden': true })}
-              onLoad={() => setShown(frame)}
-            />
-          ))}
-        </div>
-      )}
-    </div>
+    <fieldset className="preview-states">
+      <legend className="visually-hidden">State of the preview</legend>
+      {dimensions
+        .filter(({ id }) => !IN_TOOLBAR.includes(id))
+        .map((dimension) => (
+          <Choices key={dimension.id} dimension={dimension} options={options} change={change} />
+        ))}
+      <p className="lead">{noteOf(options)}</p>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={isUsual}
+        onClick={() => change({ ...options, state: USUAL_STATE })}
+      >
+        Back to a visitor
+      </button>
+    </fieldset>
   )
-}
-
-/** Margin for the shadow. */
-const EDGE_PX = 8
-
-/** Space for the page inside the canvas. */
-function useRoom(place: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [room, setRoom] = useState({ width: SIZES.phone.width, height: 0 })
-  useEffect(() => {
-    if (place.current === null) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry === undefined) return
-      const { width, height } = entry.contentRect
-      setRoom({ width: width - EDGE_PX, height: height - EDGE_PX })
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [place])
-  return room
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StoreProvider, useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { ScreensPage } from '../preview/screens-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
 import type { Builder } from '../state/builder.ts'
 import { BuilderProvider, useBuilder } from '../state/builder-context.ts'
@@ -89,6 +90,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
         {site !== undefined && view === 'theme' ? <ThemePage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'texts' ? <TextsPage site={site} /> : null}
+        {site !== undefined && view === 'screens' ? <ScreensPage key={wanted} site={site} /> : null}
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
       <NewSiteDialog isOpen={isCreating} close={() => setCreating(false)} created={(id) => go(id)} />

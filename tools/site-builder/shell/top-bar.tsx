@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<View, string>> = {
   theme: 'Theme',
   forms: 'Forms',
   texts: 'Texts',
+  screens: 'Screens',
 }
 const LOOKS: Readonly<Record<Look, { next: Look; icon: IconName; label: string }>> = {
   system: { next: 'light', icon: 'system', label: 'The builder looks as the system does' },

@@ -1,0 +1,95 @@
+import { createHttpTransport, type HttpTransportOptions } from '#runtime/client/http-transport.ts'
+import type { Transport } from '#runtime/client/transport.ts'
+import { deviceNow } from '#runtime/clock/server-clock.ts'
+import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
+import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
+import {
+  PREVIEW_STATE_PARAMETER,
+  readPreviewState,
+  writePreviewState,
+  type PreviewState,
+} from '#schemas/site-manifest/preview-state.ts'
+import { createPreviewTransport } from './preview-transport.ts'
+import { LONG_GAME_TITLE } from './sample-answers.ts'
+import { sampleGames } from './sample-games.ts'
+
+/** The changes of the start of a page that shows a draft in a state. */
+export interface PreviewOpening {
+  readonly inlined: InlinedSite
+  readonly transportOf?: (options: HttpTransportOptions) => Transport
+  readonly storageName?: string
+}
+
+/** Browsers have no event for an address that a script has changed. */
+const REPORT_EVERY_MS = 500
+
+type Available = ReadonlyMap<string, () => Promise<{ default: ModuleDefinition }>>
+
+/**
+ * Opens a draft in the state that the address names. A state stays in its window: a link or a reload keeps it. A usual state is a visitor of the
+ * site as it is; in every other one the player, the games and the answers are samples, and nothing is sent that could change anything.
+ */
+export async function openPreview(inlined: InlinedSite, available: Available): Promise<PreviewOpening> {
+  const state = stateOfWindow()
+  reportPath()
+  const { manifest } = inlined
+  const { currencies } = manifest
+  const currencyCode = currencies.served.includes(state.currency) ? state.currency : currencies.default
+  const currency = currencies.data[currencyCode]
+  const opened: InlinedSite = {
+    ...inlined,
+    manifest: {
+      ...manifest,
+      currencies: { ...currencies, default: currencyCode },
+      ...(state.timeZone !== '' && { timeZone: state.timeZone }),
+    },
+  }
+  const { person, service, lobby, names } = state
+  const isAsItIs = person === 'visitor' && service === 'working' && lobby === 'own' && names === 'usual'
+  if (isAsItIs || currency === undefined) return { inlined: opened }
+  const now = deviceNow()
+  const rules = lobby === 'full' ? await rulesOf(inlined, available) : []
+  const games = sampleGames({ rules, currencyId: currency.currencyId, now }).map((game) =>
+    names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game,
+  )
+  const world = { state, memberId: manifest.memberId, currency, games, now }
+  return {
+    inlined: opened,
+    storageName: `${manifest.siteId}.preview.${writePreviewState(state)}`,
+    transportOf: (options) => createPreviewTransport(world, options, createHttpTransport(options)),
+  }
+}
+
+/** Frames of one page share the browser's storage; the name of its window is of one frame alone. */
+function stateOfWindow(): PreviewState {
+  const asked = new URLSearchParams(window.location.search).get(PREVIEW_STATE_PARAMETER)
+  const prefix = `${PREVIEW_STATE_PARAMETER}=`
+  if (asked !== null) window.name = prefix + asked
+  return readPreviewState(window.name.startsWith(prefix) ? window.name.slice(prefix.length) : '')
+}
+
+/** Tells the page around it where this page is. Only the site builder can frame a preview, and a path is no secret. */
+function reportPath(): void {
+  if (window.parent === window) return
+  let reported = ''
+  const report = () => {
+    const { pathname, search } = window.location
+    const query = new URLSearchParams(search)
+    for (const name of ['lang', 'scheme', PREVIEW_STATE_PARAMETER]) query.delete(name)
+    const path = query.size === 0 ? pathname : `${pathname}?${query.toString()}`
+    if (path === reported) return
+    reported = path
+    window.parent.postMessage({ previewPath: path }, '*')
+  }
+  report()
+  setInterval(report, REPORT_EVERY_MS)
+}
+
+/** The kinds of games that the enabled modules offer. */
+async function rulesOf({ manifest }: InlinedSite, available: Available): Promise<GameRule[]> {
+  const enabled = Object.entries(manifest.modules).filter(([, { enabled: isEnabled }]) => isEnabled)
+  const modules = await Promise.all(enabled.map(async ([id]) => (await available.get(id)?.())?.default))
+  const offered = new Set(modules.flatMap((definition) => definition?.games?.rules ?? []))
+  return GAME_RULES.filter((rule) => offered.has(rule))
+}

@@ -1,0 +1,67 @@
+/** The states in which the preview of a draft can be shown, by dimension. The first one of each is the usual one. */
+export const PREVIEW_CHOICES = {
+  /** Who looks at the site. Nobody real: the data of the player are samples. */
+  person: [
+    'visitor',
+    'player',
+    'segmentA',
+    'segmentB',
+    'atLimit',
+    'inBreak',
+    'passwordChange',
+    'realityCheck',
+  ],
+  /** How the service answers. */
+  service: ['working', 'maintenance', 'disconnected', 'waiting', 'failing'],
+  /** The games: those of the site, many samples of every kind, or none. */
+  lobby: ['own', 'full', 'empty'],
+  /** The length of the names of games and players. */
+  names: ['usual', 'long'],
+} as const
+
+type Choices = typeof PREVIEW_CHOICES
+export type PreviewDimension = keyof Choices
+
+/** The state of one preview. `currency` is a code and `timeZone` an IANA name; an empty one is the site's own. */
+export type PreviewState = { readonly [Name in PreviewDimension]: Choices[Name][number] } & {
+  readonly currency: string
+  readonly timeZone: string
+}
+
+/** A visitor of the site as it is. */
+export const USUAL_STATE: PreviewState = {
+  person: 'visitor',
+  service: 'working',
+  lobby: 'own',
+  names: 'usual',
+  currency: '',
+  timeZone: '',
+}
+
+/** Query parameter with the state of a preview. */
+export const PREVIEW_STATE_PARAMETER = 'preview'
+
+/** The form of a code or of the name of a zone. */
+const NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,49}$/
+
+/** The text of a state, without its usual parts: `person:atLimit,timeZone:Asia/Tokyo`. Empty for the usual state. */
+export function writePreviewState(state: PreviewState): string {
+  return Object.entries(state)
+    .filter(([name, value]) => value !== USUAL_STATE[name as keyof PreviewState])
+    .map(([name, value]) => `${name}:${value}`)
+    .join(',')
+}
+
+/** Reads the text of a state. Parts that do not exist are left as usual. */
+export function readPreviewState(text: string): PreviewState {
+  const parts = text.split(',').map((part) => part.split(':', 2) as [string, string?])
+  const state: Record<string, string> = { ...USUAL_STATE }
+  for (const [name, value = ''] of parts) {
+    const choices: readonly string[] = Object.hasOwn(PREVIEW_CHOICES, name)
+      ? PREVIEW_CHOICES[name as PreviewDimension]
+      : []
+    const isName = name === 'currency' || name === 'timeZone'
+    if (choices.includes(value) || (isName && NAME.test(value))) state[name] = value
+  }
+  return state as unknown as PreviewState
+}

@@ -1,0 +1,146 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { Device } from './preview-address.ts'
+import { SIZES } from './preview-dimensions.ts'
+
+interface CanvasProps {
+  device: Device
+  address: string | null
+  /** A change reloads the page. */
+  version: string
+  isTemplate: boolean
+  isRefused: boolean
+  /** Gets the path of the page whenever the page goes to another one. */
+  onPath: (path: string) => void
+}
+
+/** The page in its own size, scaled down to fit. The previous one stays visible until the next has loaded. */
+export function Canvas({ device, address, version, isTemplate, isRefused, onPath }: CanvasProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { width, label } = SIZES[device]
+  const room = useRoom(place)
+  const scale = Math.min(1, Math.max(0.1, room.width / width))
+  // A phone has a fixed height; a window is as high as the available space.
+  const height =
+    device === 'phone' ? SIZES[device].height : Math.max(SIZES[device].height, room.height / scale)
+  const wanted = address === null ? null : `${address}#${version}`
+  const [shown, setShown] = useState<string | null>(null)
+  const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
+  usePathOf(place, onPath)
+  return (
+    // A region that scrolls has to be reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="canvas" ref={place} data-device={device} role="group" aria-label="Preview" tabIndex={0}>
+      {wanted === null ? (
+        <NoPreview isTemplate={isTemplate} isRefused={isRefused} />
+      ) : (
+        <div
+          className="device"
+          style={{ inlineSize: width * scale, blockSize: height * scale }}
+          aria-busy={shown !== wanted}
+        >
+          {frames.map((frame) => (
+            <PreviewFrame
+              key={frame}
+              title={frame === shown ? `Preview, ${label}` : 'Next preview'}
+              address={frame.slice(0, frame.lastIndexOf('#'))}
+              size={{ width, height, scale }}
+              isNext={frame !== shown}
+              onLoad={() => setShown(frame)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoPreview({ isTemplate, isRefused }: Pick<CanvasProps, 'isTemplate' | 'isRefused'>) {
+  return (
+    <div className="empty">
+      {isTemplate ? (
+        <>
+          <p>
+            <strong>What others extend is shown to nobody.</strong>
+          </p>
+          <p>Open a site that extends it to see what a change does.</p>
+        </>
+      ) : (
+        <p>{isRefused ? 'The preview comes with the first draft that is right.' : 'Making the preview…'}</p>
+      )}
+    </div>
+  )
+}
+
+interface PreviewFrameProps {
+  title: string
+  address: string
+  size: { readonly width: number; readonly height: number; readonly scale: number }
+  /** It is loading behind the one that is shown. */
+  isNext?: boolean
+  /** It is loaded once it comes into view. */
+  isLazy?: boolean
+  onLoad?: () => void
+}
+
+/** One page of the preview, at the size of its device, scaled. */
+export function PreviewFrame({
+  title,
+  address,
+  size: { width, height, scale },
+  isNext = false,
+  isLazy = false,
+  onLoad,
+}: PreviewFrameProps) {
+  return (
+    <iframe
+      title={title}
+      src={address}
+      // The preview has another origin than the builder: it may use its own storage, and cannot access the builder.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      referrerPolicy="no-referrer"
+      loading={isLazy ? 'lazy' : 'eager'}
+      style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+      data-next={isNext}
+      {...(isNext ? { tabIndex: -1, 'aria-hidden': true } : {})}
+      {...(onLoad !== undefined && { onLoad })}
+    />
+  )
+}
+
+/** Calls back with the path of the shown page. */
+function usePathOf(place: RefObject<HTMLDivElement | null>, onPath: (path: string) => void): void {
+  const latest = useRef(onPath)
+  useEffect(() => {
+    latest.current = onPath
+  })
+  useEffect(() => {
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      const frame = place.current?.querySelector<HTMLIFrameElement>('iframe:not([aria-hidden])')
+      if (frame === undefined || source !== frame?.contentWindow) return
+      const { previewPath } = (data ?? {}) as { previewPath?: unknown }
+      if (typeof previewPath === 'string' && previewPath.startsWith('/')) latest.current(previewPath)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [place])
+}
+
+/** Margin for the shadow. */
+const EDGE_PX = 8
+
+/** Space for the page inside the canvas. */
+function useRoom(place: RefObject<HTMLDivElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: SIZES.phone.width, height: 0 })
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry === undefined) return
+      const { width, height } = entry.contentRect
+      setRoom({ width: width - EDGE_PX, height: height - EDGE_PX })
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [place])
+  return room
+}
