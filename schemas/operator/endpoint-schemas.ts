@@ -80,6 +80,8 @@ import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import * as getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
+import * as getOwedGames from './endpoints/getOwedGames.ts'
+import * as getOwedPlayers from './endpoints/getOwedPlayers.ts'
 import * as getOwnPasskeys from './endpoints/getOwnPasskeys.ts'
 import * as getOwnSession from './endpoints/getOwnSession.ts'
 import * as getOwnSessions from './endpoints/getOwnSessions.ts'
@@ -277,6 +279,8 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getInGameBonuses,
   getLikelyAccounts,
   getMaintenance,
+  getOwedGames,
+  getOwedPlayers,
   getOwnPasskeys,
   getOwnSession,
   getOwnSessions,

@@ -79,6 +79,8 @@ import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
+import getOwedGames from './endpoints/getOwedGames.ts'
+import getOwedPlayers from './endpoints/getOwedPlayers.ts'
 import getOwnPasskeys from './endpoints/getOwnPasskeys.ts'
 import getOwnSession from './endpoints/getOwnSession.ts'
 import getOwnSessions from './endpoints/getOwnSessions.ts'
@@ -275,6 +277,8 @@ export const endpoints = {
   getInGameBonuses,
   getLikelyAccounts,
   getMaintenance,
+  getOwedGames,
+  getOwedPlayers,
   getOwnPasskeys,
   getOwnSession,
   getOwnSessions,

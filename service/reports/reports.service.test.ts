@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Flow, Report } from '#schemas/operator/reports.ts'
-import { pendingWithdrawal, playerCash, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
+import {
+  pendingWithdrawal,
+  playerCash,
+  prizeCarry,
+  processorClearing,
+  siteRevenue,
+} from '#service/ledger/accounts.ts'
 import { post } from '#service/ledger/post.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
@@ -78,6 +84,18 @@ onEachDatabase((open) => {
         ],
       })
     })
+
+  /** A prize that nobody won, carried to the next draw of a game. */
+  const carry = (gameId: number, amountMinor: number) =>
+    database.transaction((tx) =>
+      post(tx, {
+        code: 'settlement',
+        entries: [
+          { account: siteRevenue(memberId), currencyId: EUR, amountMinor: -amountMinor },
+          { account: prizeCarry(gameId), currencyId: EUR, amountMinor },
+        ],
+      }),
+    )
 
   const today = async () => (await operator.ask('getToday', { siteId })).answer
   const report = async (days?: { from: string; to: string }) => {
@@ -242,6 +260,63 @@ onEachDatabase((open) => {
       ['2036-02-31', '2036-03-01'],
     ] as const)
       expect((await report({ from, to })).status).toBe(422)
+  })
+
+  it('the players and games behind what is owed add up to it, and have pages in both orders', async () => {
+    const other = (await world.player({ memberId, balanceMinor: 700 })).playerId
+    await world.player({ memberId, balanceMinor: 0 })
+    const owed = async (liability: string) =>
+      sum(
+        (await report()).answer.liabilities.filter((one) => one.liability === liability),
+        ({ amountMinor }) => amountMinor,
+      )
+    const players = async (request: Partial<PageRequest<number>> = {}) =>
+      (await operator.ask('getOwedPlayers', { siteId }, { currencyId: EUR, ...request })).answer
+    const listed = (await players()).players
+    expect(sum(listed, ({ amountMinor }) => amountMinor)).toBe(await owed('playerMoney'))
+    expect(listed[0]).toEqual({
+      playerId: other,
+      currencyId: EUR,
+      amountMinor: 700,
+      cashMinor: 700,
+      bonusMinor: 0,
+      prepaidDrawsMinor: 0,
+      pendingWithdrawalMinor: 0,
+      debtMinor: 0,
+    })
+    const ids = await readByOne(
+      async (request: PageRequest<number>) => {
+        const page = await players(request)
+        return { rows: page.players, hasMore: page.hasMore }
+      },
+      ({ playerId: id }) => id,
+    )
+    expect(ids).toEqual([other, playerId])
+    const elsewhere = { currencyId: 756 }
+    expect((await operator.ask('getOwedPlayers', { siteId }, elsewhere)).answer.players).toEqual([])
+
+    const second = await addGame(database, {}, memberId)
+    for (const { gameId } of [drawn, second]) await carry(gameId, 250)
+    const games = async (request: Partial<PageRequest<number>> = {}) =>
+      (await operator.ask('getOwedGames', { siteId }, { currencyId: EUR, ...request })).answer
+    expect((await games()).games[0]).toEqual({
+      gameId: second.gameId,
+      gameTitle: 'Test game',
+      currencyId: EUR,
+      amountMinor: 250,
+      jackpotMinor: 0,
+      carriedMinor: 250,
+      entriesMinor: 0,
+    })
+    expect(sum((await games()).games, ({ amountMinor }) => amountMinor)).toBe(await owed('jackpots'))
+    const gameIds = await readByOne(
+      async (request: PageRequest<number>) => {
+        const page = await games(request)
+        return { rows: page.games, hasMore: page.hasMore }
+      },
+      ({ gameId }) => gameId,
+    )
+    expect(gameIds).toEqual([second.gameId, drawn.gameId])
   })
 })
 

@@ -181,7 +181,7 @@ async function owedBy({ kysely }: Database) {
   const { rows } = await sql<{ currencyId: number; minor: number }>`
     select account.currency_id as "currencyId", sum(entry.amount_minor)::bigint as minor
     from entries entry join accounts account using (account_id)
-    where account.kind in ('playerCash', 'playerBonus')
+    where account.kind in ('playerCash', 'playerBonus', 'playerSubscription', 'pendingWithdrawal', 'playerDebt')
     group by account.currency_id having sum(entry.amount_minor) <> 0`.execute(kysely)
   return rows.map(({ currencyId, minor }) => [currencyId, minor] as const).toSorted()
 }

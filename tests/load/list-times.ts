@@ -53,6 +53,8 @@ export function listCalls(
       currencyId: 978,
       code: 'deposit',
     }),
+    of('getOwedPlayers', site, { currencyId: 978 }),
+    of('getOwedGames', site, { currencyId: 978 }),
     of('getDeposits', site),
     of('getDeposits', site, { status: 'paid', sort: 'oldest' }, 'getDeposits, the oldest first'),
     of('getDeposits', site, { playerId }, 'getDeposits of a player'),

@@ -241,7 +241,13 @@ const OWED = {
   unclaimedPrizes: 'Cash value of prizes in kind that are not handed over',
 } as const satisfies Readonly<Record<Liability, string>>
 
-/** The lists behind what is owed; the money of players and jackpots is in no list of the API. */
+/** The rows of a report behind what is owed. */
+const OWED_ROWS: Partial<Readonly<Record<Liability, Behind['of']>>> = {
+  playerMoney: 'players',
+  jackpots: 'jackpots',
+}
+
+/** The lists of records behind the rest. */
 const OWED_LISTS: Partial<Readonly<Record<Liability, string>>> = {
   pendingWithdrawals: 'withdrawals?status=pending',
   openPlays: 'games?',
@@ -249,7 +255,7 @@ const OWED_LISTS: Partial<Readonly<Record<Liability, string>>> = {
 }
 
 /** The money that the site owes now; it does not depend on the period. */
-export function LiabilitiesSection({ report: { liabilities }, site }: Omit<ReportPartProps, 'open'>) {
+export function LiabilitiesSection({ report: { liabilities }, site, open }: ReportPartProps) {
   const navigate = useNavigate()
   const owed = liabilities.filter(({ amountMinor }) => amountMinor !== 0)
   return (
@@ -259,11 +265,19 @@ export function LiabilitiesSection({ report: { liabilities }, site }: Omit<Repor
           label="Owed now"
           heads={['What', 'Amount']}
           rows={owed.map(({ liability, currencyId, amountMinor }) => {
-            const list = OWED_LISTS[liability]
+            const [rowsBehind, list] = [OWED_ROWS[liability], OWED_LISTS[liability]]
             return {
               key: `${liability} ${currencyId}`,
               name: OWED[liability],
               cells: [formatMinor(amountMinor, currencyId, site)],
+              ...(rowsBehind !== undefined && {
+                open: () =>
+                  open({
+                    of: rowsBehind,
+                    title: `${OWED[liability]}, ${site.currencies[currencyId]?.code ?? currencyId}`,
+                    filter: { currencyId },
+                  }),
+              }),
               ...(list !== undefined && {
                 open: () => void navigate(`/records/${list}&site=${encodeURIComponent(site.siteId)}`),
               }),

@@ -54,7 +54,7 @@ export function ReportsPage({ site }: { readonly site: OwnSite }) {
               <RevenueSection report={answer} {...part} />
               <AccountSections report={answer} {...part} />
               <CampaignSection report={answer} site={site} />
-              <LiabilitiesSection report={answer} site={site} />
+              <LiabilitiesSection report={answer} {...part} />
             </Stack>
           </Box>
         )}
