@@ -1,10 +1,11 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { idSchema } from '../common-schemas.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
+import { SITE_TEXT_PATTERN } from '../site-manifest/site-texts.ts'
 import { placedRefusalSchema } from './placed-refusal.ts'
 import { reasonSchema } from './players.ts'
 import { versionSchema } from './record-version.ts'
-import { savedVersionSchema } from './sites.ts'
+import { manifestTextSchema, savedVersionSchema, SITE_TEXT_MAX_LENGTH, siteTextsSchema } from './sites.ts'
 
 /** A time of a publication in the request, in UTC milliseconds. */
 export const publishAtSchema = {
@@ -16,6 +17,24 @@ export const publishAtSchema = {
 export const publicationReasonSchema = reasonSchema.properties.reason
 
 const time = { type: 'number', description: 'UTC milliseconds' } as const
+
+/** Changes of the text files of a site by path; a removed file is null. */
+export const textChangesSchema = {
+  type: 'object',
+  maxProperties: 1000,
+  propertyNames: { type: 'string', pattern: SITE_TEXT_PATTERN },
+  additionalProperties: {
+    anyOf: [{ type: 'string', maxLength: SITE_TEXT_MAX_LENGTH }, { type: 'null' }],
+  },
+  description:
+    'the changes of messages/<language>.json, pages/<page>.html and languages/<language>/<part>.json by path; null removes a file',
+} as const satisfies JSONSchema
+
+/** The texts of a draft in a request; files that are missing in it are as they are live. */
+export const draftTextsProperties = {
+  manifest: manifestTextSchema,
+  files: textChangesSchema,
+} as const satisfies JSONSchema['properties']
 
 /** A publication of a draft that waits for its time, or for a second person. Meanwhile the draft is not changed. */
 export const waitingPublicationSchema = {
@@ -37,16 +56,38 @@ export type WaitingPublication = FromSchema<typeof waitingPublicationSchema>
 export const siteDraftSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['siteId', 'manifest', 'version', 'isLive', 'liveVersion', 'baseVersion', 'refusals'],
+  required: [
+    'siteId',
+    'manifest',
+    'files',
+    'version',
+    'isLive',
+    'liveVersion',
+    'liveFilesVersion',
+    'baseVersion',
+    'outdatedFiles',
+    'refusals',
+  ],
   properties: {
     siteId: { type: 'string' },
     manifest: { type: 'string', description: 'the text of the draft; it may be wrong' },
+    files: textChangesSchema,
     version: versionSchema,
     isLive: { type: 'boolean', description: 'whether there is nothing to publish: the text is the live one' },
     liveVersion: savedVersionSchema,
+    liveFilesVersion: {
+      ...savedVersionSchema,
+      description: 'changes with the live text files beside the manifest',
+    },
     baseVersion: {
       ...savedVersionSchema,
       description: 'the version of the live file from which the draft began; another one has to be merged',
+    },
+    outdatedFiles: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        'the files of the draft whose live text has changed since it began; they have to be merged',
     },
     refusals: { type: 'array', items: placedRefusalSchema, description: 'what is wrong in the draft' },
     begunBy: { type: 'string' },
@@ -78,6 +119,10 @@ const publicationProperties = {
   reason: { type: 'string' },
   publishedBy: { type: 'string', description: 'missing where the file was changed outside' },
   confirmedBy: { type: 'string', description: 'the second person, where the site asks for one' },
+  filesVersion: {
+    ...savedVersionSchema,
+    description: 'changes with the text files that were live with it; missing where they are not known',
+  },
   ofPublicationId: { ...rowIdSchema, description: 'the older publication that was published again' },
 } as const satisfies JSONSchema['properties']
 const publicationKeys = ['publicationId', 'siteId', 'kind', 'version', 'liveAt'] as const
@@ -95,7 +140,14 @@ export const publicationWithTextSchema = {
   type: 'object',
   additionalProperties: false,
   required: [...publicationKeys, 'manifest'],
-  properties: { ...publicationProperties, manifest: { type: 'string' } },
+  properties: {
+    ...publicationProperties,
+    manifest: { type: 'string' },
+    files: {
+      ...siteTextsSchema,
+      description: 'the text files that were live with it, by path; missing where they are not known',
+    },
+  },
 } as const satisfies JSONSchema
 export type SitePublicationWithText = FromSchema<typeof publicationWithTextSchema>
 
@@ -134,6 +186,7 @@ export const mergeConflictSchema = {
   properties: {
     pointer: { type: 'string', description: 'a JSON pointer (RFC 6901)' },
     title: { type: 'string', description: 'the path in words' },
+    file: { type: 'string', description: 'the text file; missing where it is the manifest' },
     base: { description: 'the value from which both began' },
     live: { description: 'the value in the live file' },
     draft: { description: 'the value in the draft' },
@@ -142,6 +195,7 @@ export const mergeConflictSchema = {
 export interface ShownConflict {
   readonly pointer: string
   readonly title: string
+  readonly file?: string
   readonly base?: unknown
   readonly live?: unknown
   readonly draft?: unknown

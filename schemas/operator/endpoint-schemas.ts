@@ -114,6 +114,7 @@ import * as getSales from './endpoints/getSales.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSignInWays from './endpoints/getSignInWays.ts'
 import * as getSite from './endpoints/getSite.ts'
+import * as getSiteFiles from './endpoints/getSiteFiles.ts'
 import * as getSites from './endpoints/getSites.ts'
 import * as getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import * as getTheme from './endpoints/getTheme.ts'
@@ -313,6 +314,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSchema,
   getSignInWays,
   getSite,
+  getSiteFiles,
   getSites,
   getSupportTemplates,
   getTheme,

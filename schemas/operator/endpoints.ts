@@ -113,6 +113,7 @@ import getSales from './endpoints/getSales.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSignInWays from './endpoints/getSignInWays.ts'
 import getSite from './endpoints/getSite.ts'
+import getSiteFiles from './endpoints/getSiteFiles.ts'
 import getSites from './endpoints/getSites.ts'
 import getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import getTheme from './endpoints/getTheme.ts'
@@ -311,6 +312,7 @@ export const endpoints = {
   getSchema,
   getSignInWays,
   getSite,
+  getSiteFiles,
   getSites,
   getSupportTemplates,
   getTheme,

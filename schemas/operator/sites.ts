@@ -6,6 +6,9 @@ import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
 /** Maximum length of a manifest's text; the largest shipped one has a twentieth of it. */
 export const MANIFEST_TEXT_MAX_LENGTH = 400_000
 
+/** Maximum length of a text file of a site; its bytes are bounded too. */
+export const SITE_TEXT_MAX_LENGTH = 1_000_000
+
 /**
  * Status of a site: `serving` from its current files, `kept` where they are refused and the last valid version is still
  * served, `refused` where no version was valid. `template` is a base that other sites extend, and is not served.
@@ -79,6 +82,12 @@ export const manifestTextSchema = {
   minLength: 1,
   maxLength: MANIFEST_TEXT_MAX_LENGTH,
   description: 'the text of a manifest.json',
+} as const satisfies JSONSchema
+
+/** The text files of a site beside its manifest, by path. */
+export const siteTextsSchema = {
+  type: 'object',
+  additionalProperties: { type: 'string' },
 } as const satisfies JSONSchema
 
 /** The version of a manifest when it was read. */

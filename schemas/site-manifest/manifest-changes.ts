@@ -179,7 +179,12 @@ function wordsOf(key: string): string {
 }
 
 /** A change as one line of text: `Brand › Site name › en: "Kola" is now "Kola Lotto"`. */
-export function changeInWords({ kind, title, before, after }: ManifestChange): string {
+export function changeInWords({
+  kind,
+  title,
+  before,
+  after,
+}: Omit<ManifestChange, 'keys' | 'pointer'>): string {
   if (kind === 'added') return `${title}: added ${shortJson(after)}`
   if (kind === 'removed') return `${title}: removed ${shortJson(before)}`
   return `${title}: ${shortJson(before)} is now ${shortJson(after)}`

@@ -1,6 +1,14 @@
 import type { Generated } from 'kysely'
 import type { PublicationKind } from '#schemas/operator/drafts.ts'
-import type { Identity, Nullable, NullableTime, TimeByDefault } from './column-types.ts'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
+import type {
+  Identity,
+  JsonByDefault,
+  Nullable,
+  NullableJson,
+  NullableTime,
+  TimeByDefault,
+} from './column-types.ts'
 
 export interface SiteDraftsTable {
   site_id: string
@@ -8,6 +16,8 @@ export interface SiteDraftsTable {
   version: string
   base_manifest: string
   base_version: string
+  files: JsonByDefault<TextChanges>
+  base_files: JsonByDefault<TextChanges>
   begun_by: string
   begun_at: TimeByDefault
   changed_by: string
@@ -20,6 +30,14 @@ export interface SiteDraftsTable {
   confirmed_by: Nullable<string>
   failure: Nullable<string>
   failed_at: NullableTime
+}
+
+/** Path of a text file → the digest of its text. */
+export type TextHashes = Readonly<Record<string, string>>
+
+export interface SiteFileTextsTable {
+  hash: string
+  text: string
 }
 
 export interface SitePublicationsTable {
@@ -35,6 +53,9 @@ export interface SitePublicationsTable {
   confirmed_by: Nullable<string>
   of_publication_id: Nullable<number>
   draft_version: Nullable<string>
+  files: NullableJson<TextHashes>
+  files_version: Nullable<string>
+  from_files: NullableJson<TextHashes>
   begun_at: TimeByDefault
   live_at: NullableTime
   failed_at: NullableTime

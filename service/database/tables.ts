@@ -1,5 +1,5 @@
 import type { CampaignGrantsTable, CampaignsTable } from './campaign-tables.ts'
-import type { SiteDraftsTable, SitePublicationsTable } from './publication-tables.ts'
+import type { SiteDraftsTable, SiteFileTextsTable, SitePublicationsTable } from './publication-tables.ts'
 import type { AdvertDaysTable, AdvertPicturesTable, AdvertsTable } from './advert-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
@@ -661,5 +661,6 @@ export interface Tables {
   site_currencies: SiteCurrenciesTable
   site_drafts: SiteDraftsTable
   site_numbers: SiteNumbersTable
+  site_file_texts: SiteFileTextsTable
   site_publications: SitePublicationsTable
 }

@@ -6,14 +6,14 @@ import type { OperatorService } from '#service/call/operator-call.ts'
 import { endWaiting } from '#service/publications/draft-rows.ts'
 import { followFiles } from '#service/publications/follow-files.ts'
 import { openSiteCatalogue, type SiteCatalogue } from '#service/sites/catalogue.ts'
-import { manifestVersion } from '#service/sites/read-folder.ts'
+import { manifestVersion } from '#service/sites/text-versions.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { publishDue } from './publication-runner.ts'
 import { publishNow } from './publish-draft.ts'
-import { saveManifest } from './save-manifest.ts'
+import { saveFiles } from './save-files.ts'
 import { auditStart, finishSavings } from './saving-audit.ts'
 
 const SITE = { siteId: 'fixture' }
@@ -121,7 +121,7 @@ onBothDatabases((open, kind) => {
       ])
       const { publicationId = 0 } = answer.publication ?? {}
       const kept = await api.ask('getPublication', { ...SITE, publicationId })
-      expect(kept.answer).toEqual({ ...answer.publication, manifest: text('Of Ada') })
+      expect(kept.answer).toMatchObject({ ...answer.publication, manifest: text('Of Ada') })
     })
 
     it('a wrong draft is kept with its refusals, and its publication is refused with them', async () => {
@@ -318,14 +318,16 @@ onBothDatabases((open, kind) => {
         }
         const { version: draftVersion } = await draftOf()
         const facts = { kind: 'published', by: 'Ada', ...REASON, draftVersion } as const
-        await auditStart(database, saving, { ...facts, manifest: text(header) })
+        const texts = { before: await live(), manifest: text(header), texts: {}, files: {} }
+        await auditStart(database, saving, { ...facts, ...texts })
       }
       const before = await publishedOf()
       await begin('Written')
       await finishSavings(service, 0)
       expect([await publishedOf(), (await draftOf()).isLive]).toEqual([before, false])
       await begin('Written')
-      await saveManifest(join(service.config.sitesDir, 'fixture'), text('Written'), manifestVersion(original))
+      const written = { path: 'manifest.json', before: original, after: text('Written') }
+      await saveFiles(join(service.config.sitesDir, 'fixture'), [written])
       await service.sites.reread('fixture')
       await finishSavings(service, 0)
       expect([(await publishedOf()).length, (await draftOf()).isLive]).toEqual([before.length + 1, true])

@@ -3,7 +3,6 @@ import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { dueDrafts, endWaiting, findDraft } from '#service/publications/draft-rows.ts'
 import { publishWaiting } from './publish-draft.ts'
 import type { SavingService } from './save-site.ts'
-import { finishSavings } from './saving-audit.ts'
 
 /** A draft is published within this time after the one that was asked for. */
 const LOOK_EVERY_MS = 1000
@@ -44,9 +43,6 @@ async function takeRefusal(service: SavingService, siteId: string, { body }: Api
   if (error === 'not-found') return
   // The savings of other processes did not end in time.
   if (error === 'conflict' && current === undefined) return
-  const draft = await findDraft(database.kysely, siteId)
-  // The file was written, and its process stopped before it could say so.
-  if (current !== undefined && current.manifest === draft?.manifest) return finishSavings(service)
   const [first] = refusals
   const reason = first === undefined ? message : `${message} ${first.path} ${first.expected}`
   log.warn({ siteId, reason }, `the draft of site ${siteId} was not published at its time`)

@@ -1,3 +1,4 @@
+import { realChanges, textChangesBetween } from '#schemas/site-manifest/site-texts.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
 import { lockEdits } from '#service/call/lock-edits.ts'
@@ -8,15 +9,17 @@ import {
   askPublication,
   DRAFT_EDITS,
   type DraftRow,
+  type DraftTexts,
   endWaiting,
   findDraft,
   noteSecond,
   storeDraft,
   waitsForSecond,
 } from '#service/publications/draft-rows.ts'
+import type { FolderTexts } from '#service/publications/outside-changes.ts'
 import { readPublication } from '#service/publications/publication-rows.ts'
-import { manifestVersion } from '#service/sites/read-folder.ts'
-import { liveText, refuseChanged, refuseWaiting } from './draft-views.ts'
+import { manifestVersion } from '#service/sites/text-versions.ts'
+import { baseOf, liveTexts, outdatedFiles, refuseChanged, refuseWaiting } from './draft-views.ts'
 import { refuseWrong, saveSite, type SavingService } from './save-site.ts'
 import { needsSecond, refuseForSecond } from './second-person.ts'
 
@@ -63,9 +66,11 @@ function savingOf(
   draft: DraftRow,
   facts: { readonly reason: string; readonly by?: string; readonly confirmedBy?: string | null },
 ) {
-  refuseOutdated(service, draft)
+  const live = liveTexts(service, draft.site_id)
+  refuseOutdated(draft, live)
   const { manifest, version: draftVersion, base_version: version } = draft
-  return { manifest, version, publication: { kind: 'published', ...facts, draftVersion } } as const
+  const files = { changes: realChanges(live.files, draft.files), before: live.files }
+  return { manifest, version, files, publication: { kind: 'published', ...facts, draftVersion } } as const
 }
 
 /** The refusal where there is nothing to publish. */
@@ -77,15 +82,15 @@ function draftToPublish(draft: DraftRow | null): DraftRow {
   return draft
 }
 
-function refuseOutdated(service: SavingService, draft: DraftRow): void {
-  const live = liveText(service, draft.site_id)
-  const version = manifestVersion(live)
-  if (version === draft.base_version) return
+function refuseOutdated(draft: DraftRow, live: FolderTexts): void {
+  const outdated = outdatedFiles(draft, live)
+  if (outdated.length === 0) return
+  const { manifest } = live
   throw new ApiRefusal(
     'conflict',
-    'The live file was changed since the draft began. Merge it into the draft, look at it, and publish again.',
+    `The live file was changed since the draft began. Merge it into the draft, look at it, and publish again. Changed: ${outdated.join(', ')}.`,
     {
-      current: { manifest: live, version },
+      current: { manifest, version: manifestVersion(manifest) },
       draft: { manifest: draft.manifest, base: draft.base_manifest },
     },
   )
@@ -110,14 +115,14 @@ export async function publishLater(
     })
   }
   const read = draftToPublish(await findDraft(service.database.kysely, siteId))
-  refuseWrong(await service.sites.tryOut(siteId, read.manifest))
+  refuseWrong(await service.sites.tryOut(siteId, read.manifest, read.files))
   await service.database.transaction(async (tx) => {
     await lockEdits(tx, DRAFT_EDITS, siteId)
     const draft = draftToPublish(await findDraft(tx, siteId))
     refuseChanged(readVersion ?? read.version, draft.version, draft.changed_by)
     if (isAskedAgain(draft, { reason, at, by: actor })) return
     refuseWaiting(draft)
-    refuseOutdated(service, draft)
+    refuseOutdated(draft, liveTexts(service, siteId))
     await askAndAudit(service, tx, { siteId, by: actor, reason, at, version: draft.version })
   })
 }
@@ -202,29 +207,35 @@ export async function rollBack(
   const older = await readPublication(database.kysely, siteId, publicationId)
   if (older === null) throw new ApiRefusal('not-found', 'This site has no such publication.')
   const { manifest } = older
+  // Files of the time before publications had them stay as they are.
+  const changesFrom = ({ files }: FolderTexts) => textChangesBetween(files, older.files ?? files)
   if (needsSecond(service, siteId)) {
-    refuseWrong(await service.sites.tryOut(siteId, manifest))
+    refuseWrong(await service.sites.tryOut(siteId, manifest, changesFrom(liveTexts(service, siteId))))
     await database.transaction(async (tx) => {
       await lockEdits(tx, DRAFT_EDITS, siteId)
       if ((await findDraft(tx, siteId)) !== null)
         throw new ApiRefusal('conflict', 'The site has a draft. Publish or discard it first.')
-      const live = liveText(service, siteId)
-      refuseLive(live, manifest)
-      await storeDraft(tx, { siteId, manifest, base: live, by: actor })
+      const live = liveTexts(service, siteId)
+      const files = changesFrom(live)
+      refuseLive(live, { manifest, files })
+      await storeDraft(tx, { siteId, manifest, files, base: baseOf(null, live, files), by: actor })
       const version = (await findDraft(tx, siteId))?.version ?? ''
       await askAndAudit(service, tx, { siteId, by: actor, reason, at: null, version })
     })
     return 'waits'
   }
   await saveSite(service, publisher, async () => {
-    const live = liveText(service, siteId)
-    refuseLive(live, manifest)
+    const live = liveTexts(service, siteId)
+    const changes = changesFrom(live)
+    refuseLive(live, { manifest, files: changes })
     const publication = { kind: 'rolledBack', reason, ofPublicationId: publicationId } as const
-    return { manifest, version: manifestVersion(live), publication }
+    const files = { changes, before: live.files }
+    return { manifest, version: manifestVersion(live.manifest), files, publication }
   })
   return 'live'
 }
 
-function refuseLive(live: string, manifest: string): void {
-  if (live === manifest) throw new ApiRefusal('conflict', 'This text is live already.')
+function refuseLive(live: FolderTexts, { manifest, files }: DraftTexts): void {
+  if (live.manifest === manifest && Object.keys(files).length === 0)
+    throw new ApiRefusal('conflict', 'This text is live already.')
 }

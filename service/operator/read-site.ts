@@ -1,3 +1,4 @@
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import type { ReadSite } from '#service/sites/read-folder.ts'
@@ -10,12 +11,12 @@ export function readSite({ sites }: OperatorService, siteId: string): ReadSite {
   return read
 }
 
-/** Validates a draft of a site's manifest without serving it. */
+/** Validates a draft of a site's texts without serving it. */
 export async function tryDraft(
   service: OperatorService,
   siteId: string,
-  manifest: string,
+  { manifest, files }: { readonly manifest: string; readonly files?: TextChanges },
 ): Promise<TriedOut> {
   const site = readSite(service, siteId)
-  return service.sites.tryOut(site.siteId, manifest)
+  return service.sites.tryOut(site.siteId, manifest, files)
 }

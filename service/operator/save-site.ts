@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
-import { manifestVersion } from '#service/sites/read-folder.ts'
+import { siteTextsIn } from '#service/sites/site-texts.ts'
+import { manifestVersion } from '#service/sites/text-versions.ts'
 import type { ChangedFolders } from '#service/sites/folder-reader.ts'
 import type { PublicationFacts } from '#service/publications/publication-rows.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
-import { readManifestIn, saveManifest, versionOfText } from './save-manifest.ts'
+import { type FileToSave, MANIFEST_FILE, readManifestIn, saveFiles, versionOfText } from './save-files.ts'
 import { inSavingTurn, type SavingTurn } from './save-turn.ts'
-import { auditEnd, auditStart } from './saving-audit.ts'
+import { auditEnd, auditStart, finishSavings } from './saving-audit.ts'
 
 /** The site to save, and the name of the token that is used. */
 interface Saver {
@@ -23,6 +25,8 @@ export interface Saving {
   readonly manifest: string
   /** Version of the manifest to replace; null for a new site. */
   readonly version: string | null
+  /** Changes of the text files beside it, and the text of each before; missing where there are none. */
+  readonly files?: { readonly changes: TextChanges; readonly before: TextChanges }
   /** The facts that the history keeps of the saving. */
   readonly publication: Omit<PublicationFacts, 'by'> & { readonly by?: string }
 }
@@ -31,7 +35,7 @@ export interface Saving {
 export type SavingService = Pick<OperatorService, 'sites' | 'database' | 'config' | 'log'>
 
 /**
- * Validates, saves and publishes a manifest. Savings are serialized over all processes: the facts of a validation still hold at
+ * Validates, saves and publishes a manifest and the text files beside it. Savings are serialized over all processes: the facts of a validation still hold at
  * publication, so of two conflicting ones the second is refused. Returns the version of the manifest. A saving that is repeated with its
  * idempotency key saves nothing.
  */
@@ -43,12 +47,14 @@ export function saveSite(
   const { sites, database } = service
   const { siteId, keyed } = saver
   const checkAndSave = async (folders: ChangedFolders, turn: SavingTurn) => {
+    // Savings of other processes are over, so one without an end was broken off.
+    await finishSavings(service, 0)
     // Other processes on the same folders may have saved since the last read.
     await folders.readAll()
     const kept = keyed === null ? null : await keptAnswer(database.kysely, keyed)
     if (kept !== null) return (kept as { result: string }).result
     const saving = await prepare()
-    const tried = await sites.tryOut(siteId, saving.manifest)
+    const tried = await sites.tryOut(siteId, saving.manifest, saving.files?.changes)
     refuseWrong(tried)
     // Before the file is written, because another process may have assigned the numbers meanwhile.
     refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
@@ -70,25 +76,41 @@ export function refuseWrong({ refusals }: Pick<TriedOut, 'refusals'>): void {
 }
 
 /**
- * The audit log records the start of a saving before the file is written, and its end afterwards: a process that stops in between leaves a
- * start without an end, which `finishSavings` completes from the file.
+ * The audit log records the start of a saving before the files are written, and its end afterwards: a process that stops in between leaves a
+ * start without an end, which `finishSavings` completes from the files.
  */
 async function save(
   { config, database, log }: SavingService,
   { siteId, actor, keyed }: Saver,
-  { manifest, version, publication }: Saving,
+  { manifest, version, files = { changes: {}, before: {} }, publication }: Saving,
 ): Promise<void> {
   const folder = join(config.sitesDir, siteId)
   const before = readManifestIn(folder)
   if (versionOfText(before) !== version) throw conflict(before)
-  const saving = { savingId: randomUUID(), siteId, actor, from: version, to: manifestVersion(manifest) }
-  await auditStart(database, saving, { by: actor, ...publication, manifest })
-  const isSaved = await saveManifest(folder, manifest, version).catch(async (error: Error) => {
+  const { changes } = files
+  const toSave: FileToSave[] = [
+    ...Object.entries(changes).map(([path, after]) => ({ path, before: files.before[path] ?? null, after })),
+    ...(before === manifest && Object.keys(changes).length > 0
+      ? []
+      : [{ path: MANIFEST_FILE, before, after: manifest }]),
+  ]
+  const hashes = Object.entries(changes).map(([path, text]) => [path, versionOfText(text)] as const)
+  const saving = {
+    savingId: randomUUID(),
+    siteId,
+    actor,
+    from: version,
+    to: manifestVersion(manifest),
+    ...(hashes.length > 0 && { files: Object.fromEntries(hashes) }),
+  }
+  const texts = siteTextsIn(folder)
+  await auditStart(database, saving, { by: actor, ...publication, before, manifest, texts, files: changes })
+  const isSaved = await saveFiles(folder, toSave).catch(async (error: Error) => {
     await auditEnd(database, saving, { reason: error.message })
     throw error
   })
   if (!isSaved) {
-    await auditEnd(database, saving, { reason: 'another manifest was written meanwhile' })
+    await auditEnd(database, saving, { reason: 'another text was written meanwhile' })
     throw conflict(readManifestIn(folder))
   }
   await auditEnd(database, saving, { keyed }).catch((error: Error) =>

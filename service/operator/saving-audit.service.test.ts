@@ -14,11 +14,11 @@ import {
 import { startService } from '#tests/support/service-process.ts'
 import { readConfig } from '#service/config/config.ts'
 import { startService as startHere } from '#service/start-service.ts'
-import { manifestVersion } from '#service/sites/read-folder.ts'
+import { manifestVersion } from '#service/sites/text-versions.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
 import { auditStart, finishSavings } from './saving-audit.ts'
 
-const TEXT = { kind: 'saved', by: 'Ada', manifest: '{}' } as const
+const TEXT = { kind: 'saved', by: 'Ada', before: 'before', manifest: '{}', texts: {}, files: {} } as const
 
 /** The entries about one site, in order. */
 async function entriesOf(database: Database, siteId: string) {

@@ -5,11 +5,12 @@ import type { ServiceContext } from '#service/context.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import {
+  type BegunPublication,
   beginPublication,
   endPublication,
   type PublicationFacts,
 } from '#service/publications/publication-rows.ts'
-import { readManifestIn, versionOfText } from './save-manifest.ts'
+import { completeSaving } from './complete-saving.ts'
 
 /** A saving of a manifest, with the fields of its entries in the audit log. */
 export interface AuditedSaving {
@@ -20,17 +21,22 @@ export interface AuditedSaving {
   /** Versions of the manifest before and after; null if there was none. */
   readonly from: string | null
   readonly to: string
+  /** The version of each text file beside it that is written; null of a removed one. */
+  readonly files?: Readonly<Record<string, string | null>> | null
 }
 
 const STARTED = 'site.save-started'
 const FAILED = 'site.save-failed'
 const ended = ({ from }: AuditedSaving) => (from === null ? 'site.created' : 'site.saved')
 
-/** Records the start of a saving and its text, before its file is written. */
+/** The texts of a saving: those that are live, and what it changes. */
+type SavedTexts = Pick<BegunPublication, 'before' | 'manifest' | 'texts' | 'files'>
+
+/** Records the start of a saving and its texts, before its files are written. */
 export function auditStart(
   database: Database,
   saving: AuditedSaving,
-  publication: PublicationFacts & { readonly manifest: string },
+  publication: PublicationFacts & SavedTexts,
 ): Promise<void> {
   return database.transaction(async (tx) => {
     await beginPublication(tx, { ...saving, ...publication })
@@ -68,10 +74,11 @@ async function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promis
 function append(
   tx: Tx,
   action: string,
-  { actor, ...saving }: AuditedSaving,
+  { actor, files, ...saving }: AuditedSaving,
   more: object = {},
 ): Promise<void> {
-  return appendAudit(tx, { actor, action, body: { ...saving, ...more } })
+  const ofFiles = files === undefined || files === null ? {} : { files }
+  return appendAudit(tx, { actor, action, body: { ...saving, ...ofFiles, ...more } })
 }
 
 /** A saving takes less than a second; an older one without an end was interrupted. */
@@ -80,29 +87,28 @@ export const BROKEN_OFF_AFTER_MS = 60_000
 /** An arbitrary number that no other part uses: the advisory lock for completing interrupted savings. */
 const FINISH_LOCK = 7_246_213
 
-/** Completes savings that a stopped process left open: the file shows whether it was written. */
+/** Completes savings that a stopped process left open: the files show whether they were written. */
 export async function finishSavings(
   { database, config, log }: Pick<ServiceContext, 'database' | 'config' | 'log'>,
   olderThanMs = BROKEN_OFF_AFTER_MS,
 ): Promise<void> {
   for (const saving of await openSavings(database, olderThanMs)) {
-    const manifest = readManifestIn(join(config.sitesDir, saving.siteId))
-    const isWritten = versionOfText(manifest) === saving.to
-    const reason = isWritten ? undefined : 'the service stopped before the file was written'
-    const isMine = await database.transaction(async (tx) => {
+    const ended = await database.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(${FINISH_LOCK}::bigint)`.execute(tx)
-      const isOpen = !(await hasEnd(tx, saving))
-      if (isOpen) await appendEnd(tx, saving, reason)
-      return isOpen
+      if (await hasEnd(tx, saving)) return null
+      const reason = await completeSaving(tx, join(config.sitesDir, saving.siteId), saving)
+      await appendEnd(tx, saving, reason ?? undefined)
+      return { isWritten: reason === null }
     })
-    if (isMine) log.warn({ ...saving, isWritten }, 'a saving that was broken off is ended in the audit log')
+    if (ended !== null)
+      log.warn({ ...saving, ...ended }, 'a saving that was broken off is ended in the audit log')
   }
 }
 
 async function openSavings(database: Database, olderThanMs: number): Promise<AuditedSaving[]> {
   const { rows } = await sql<AuditedSaving>`
     select body ->> 'savingId' as "savingId", body ->> 'siteId' as "siteId", body ->> 'from' as "from",
-      body ->> 'to' as "to", actor
+      body ->> 'to' as "to", body -> 'files' as files, actor
     from audit_log started
     where body ->> 'savingId' is not null and action = ${STARTED}
       and created_at <= service_clock() - ${olderThanMs} * interval '1 millisecond'

@@ -11,7 +11,8 @@ import { siteNameOf } from '#schemas/site-manifest/texts.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { publicScheme } from '#service/config/config.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
-import { manifestVersion, type ReadSite } from '#service/sites/read-folder.ts'
+import type { ReadSite } from '#service/sites/read-folder.ts'
+import { manifestVersion } from '#service/sites/text-versions.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 
 type UrlOf = (siteId: string) => string

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import { readPageFile } from '#service/sites/read-page-file.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { bodyOf, type Body } from './bodies.ts'
 import { CSS_TYPE, HTML_TYPE, JSON_TYPE, TEXT_TYPE } from './content-types.ts'
@@ -50,9 +50,8 @@ export class DirectAnswers {
     if (found === undefined) return Promise.resolve(null)
     const file = found.files[language] ?? found.files[site.manifest.languages.default] ?? ''
     return this.#once(site, `page ${file}`, async () => {
-      const path = site.pageFiles.get(file)?.path
-      if (path === undefined) return null
-      const text = (await readFile(path, 'utf8')).trim()
+      const text = (await readPageFile(site, file))?.trim()
+      if (text === undefined) return null
       if (/^https:\/\/\S+$/.test(text)) return bodyOf(text, TEXT_TYPE)
       return bodyOf(await sanitiseHtml(text), HTML_TYPE)
     })

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import { plainText } from '#schemas/html/plain-text.ts'
+import { readPageFile } from '#service/sites/read-page-file.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 
 /** Search engines cut descriptions at about this length. */
@@ -11,14 +11,13 @@ const made = new WeakMap<ServedSite, Map<string, Promise<string | null>>>()
 export function excerptOf(site: ServedSite, file: string): Promise<string | null> {
   const known = made.get(site) ?? new Map<string, Promise<string | null>>()
   made.set(site, known)
-  const path = site.pageFiles.get(file)?.path
-  const excerpt = known.get(file) ?? (path === undefined ? Promise.resolve('') : readExcerpt(path))
+  const excerpt = known.get(file) ?? readExcerpt(site, file)
   known.set(file, excerpt)
   return excerpt
 }
 
-async function readExcerpt(path: string): Promise<string | null> {
-  const html = (await readFile(path, 'utf8').catch(() => '')).trim()
+async function readExcerpt(site: ServedSite, file: string): Promise<string | null> {
+  const html = ((await readPageFile(site, file).catch(() => null)) ?? '').trim()
   if (/^https:\/\/\S+$/.test(html)) return null
   const paragraph = /<p\b[^>]*>(.*?)<\/p>/is.exec(html)?.[1] ?? html
   return cutAtWord(plainText(paragraph))

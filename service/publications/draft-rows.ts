@@ -1,17 +1,25 @@
 import type { Selectable } from 'kysely'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { versionOf } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { SiteDraftsTable } from '#service/database/publication-tables.ts'
 import { now, timestamp } from '#service/database/time.ts'
-import { manifestVersion } from '#service/sites/read-folder.ts'
+import { manifestVersion } from '#service/sites/text-versions.ts'
 
 export type DraftRow = Selectable<SiteDraftsTable>
 
 /** The kind of record for the lock and the versions of drafts. */
 export const DRAFT_EDITS = 'site-draft'
 
-/** The version of a draft: of its text, and of nothing else. */
-export const draftVersion = (manifest: string): string => versionOf({ manifest })
+/** The texts of a draft: its manifest, and its changes of the files beside it. */
+export interface DraftTexts {
+  readonly manifest: string
+  readonly files: TextChanges
+}
+
+/** The version of a draft: of its texts, and of nothing else. */
+export const draftVersion = ({ manifest, files }: DraftTexts): string =>
+  versionOf(Object.keys(files).length === 0 ? { manifest } : { manifest, files })
 
 /** The stored draft of a site; null where there is none. */
 export async function findDraft(db: Db, siteId: string): Promise<DraftRow | null> {
@@ -19,20 +27,22 @@ export async function findDraft(db: Db, siteId: string): Promise<DraftRow | null
   return row ?? null
 }
 
-interface WrittenDraft {
+interface WrittenDraft extends DraftTexts {
   readonly siteId: string
-  readonly manifest: string
-  readonly base: string
+  /** The live texts from which the draft began: the manifest, and the files that it changes. */
+  readonly base: DraftTexts
   readonly by: string
 }
 
-/** Stores the text of a draft, and the live text from which it began. */
-export async function storeDraft(tx: Tx, { siteId, manifest, base, by }: WrittenDraft): Promise<void> {
+/** Stores the texts of a draft, and the live ones from which it began. */
+export async function storeDraft(tx: Tx, { siteId, manifest, files, base, by }: WrittenDraft): Promise<void> {
   const written = {
     manifest,
-    version: draftVersion(manifest),
-    base_manifest: base,
-    base_version: manifestVersion(base),
+    files: JSON.stringify(files),
+    version: draftVersion({ manifest, files }),
+    base_manifest: base.manifest,
+    base_version: manifestVersion(base.manifest),
+    base_files: JSON.stringify(base.files),
     changed_by: by,
     changed_at: now,
   }

@@ -1,11 +1,19 @@
-import { sql } from 'kysely'
 import type { PublicationKind, SitePublication, SitePublicationWithText } from '#schemas/operator/drafts.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
-import { lockEdits } from '#service/call/lock-edits.ts'
+import {
+  realChanges,
+  type SiteTexts,
+  type TextChanges,
+  withTextChanges,
+} from '#schemas/site-manifest/site-texts.ts'
 import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
-import type { Database, Db, Tx } from '#service/database/database.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
-import { manifestVersion } from '#service/sites/read-folder.ts'
+import { hashesOf, manifestVersion, textsVersion } from '#service/sites/text-versions.ts'
+import { lockEdits } from '#service/call/lock-edits.ts'
+import { draftVersion, findDraft } from './draft-rows.ts'
+import { keepTexts, textsOf } from './file-texts.ts'
+import { PUBLICATION_EDITS } from './outside-changes.ts'
 
 /** The facts that the history keeps of a saving, beside its text. */
 export interface PublicationFacts {
@@ -18,17 +26,26 @@ export interface PublicationFacts {
   readonly draftVersion?: string
 }
 
-/** A text that is going to be written to a site's file. */
+/** Texts that are going to be written to a site's files. */
 export interface BegunPublication extends PublicationFacts {
   readonly savingId: string
   readonly siteId: string
-  readonly from: string | null
+  /** The manifest that is live; null for a new site. */
+  readonly before: string | null
   readonly manifest: string
+  /** The text files beside the manifest that are live. */
+  readonly texts: SiteTexts
+  /** What the publication changes in them. */
+  readonly files: TextChanges
 }
 
-/** Keeps a text before it is written to the file. */
+/** Keeps texts before they are written to the files, and those that they replace. */
 export async function beginPublication(tx: Tx, begun: BegunPublication): Promise<void> {
-  const { savingId, siteId, kind, manifest, from, reason, by, confirmedBy } = begun
+  const { savingId, siteId, kind, manifest, before, texts, files, reason, by, confirmedBy } = begun
+  // Changes outside are noted before it or after it: a later line is a later text.
+  await lockEdits(tx, PUBLICATION_EDITS, siteId)
+  const after = withTextChanges(texts, files)
+  await keepTexts(tx, [...Object.values(texts), ...Object.values(after), manifest, before ?? ''])
   await tx
     .insertInto('site_publications')
     .values({
@@ -37,7 +54,10 @@ export async function beginPublication(tx: Tx, begun: BegunPublication): Promise
       kind,
       manifest,
       version: manifestVersion(manifest),
-      from_version: from,
+      from_version: before === null ? null : manifestVersion(before),
+      from_files: JSON.stringify(hashesOf(texts)),
+      files: JSON.stringify(hashesOf(after)),
+      files_version: textsVersion(after),
       reason: reason ?? null,
       published_by: by,
       confirmed_by: confirmedBy ?? null,
@@ -49,7 +69,7 @@ export async function beginPublication(tx: Tx, begun: BegunPublication): Promise
 
 /**
  * Ends a publication that was begun: live or failed. The draft that became live is removed; one that was changed meanwhile goes on from
- * the text that is live now.
+ * the texts that are live now.
  */
 export async function endPublication(tx: Tx, savingId: string, isLive: boolean): Promise<void> {
   const ended = await tx
@@ -58,22 +78,42 @@ export async function endPublication(tx: Tx, savingId: string, isLive: boolean):
     .where('saving_id', '=', savingId)
     .where('live_at', 'is', null)
     .where('failed_at', 'is', null)
-    .returning(['site_id', 'manifest', 'version', 'from_version', 'draft_version'])
+    .returning(['site_id', 'manifest', 'from_version', 'files', 'draft_version'])
     .executeTakeFirst()
   if (!isLive || ended === undefined || ended.draft_version === null) return
-  const { site_id: siteId, manifest, version, from_version: from, draft_version: published } = ended
+  const { site_id: siteId, from_version: from, draft_version: published } = ended
   const removed = await tx
     .deleteFrom('site_drafts')
     .where('site_id', '=', siteId)
     .where('version', '=', published)
     .executeTakeFirst()
   if (removed.numDeletedRows > 0n || from === null) return
+  const draft = await findDraft(tx, siteId)
+  if (draft === null || draft.base_version !== from) return
+  const live = await textsOf(tx, ended.files ?? {})
+  const files = realChanges(live, draft.files)
+  const base = Object.fromEntries(Object.keys(files).map((path) => [path, live[path] ?? null]))
   await tx
     .updateTable('site_drafts')
-    .set({ base_manifest: manifest, base_version: version })
+    .set({
+      base_manifest: ended.manifest,
+      base_version: manifestVersion(ended.manifest),
+      files: JSON.stringify(files),
+      base_files: JSON.stringify(base),
+      version: draftVersion({ manifest: draft.manifest, files }),
+    })
     .where('site_id', '=', siteId)
-    .where('base_version', '=', from)
     .execute()
+}
+
+/** The publication of a saving that was begun. */
+export async function begunPublication(db: Db, savingId: string) {
+  const row = await db
+    .selectFrom('site_publications')
+    .select(['version', 'from_version', 'files', 'from_files'])
+    .where('saving_id', '=', savingId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** A page of the texts that were live on a site, the newest first. */
@@ -95,24 +135,26 @@ export async function lastPublication(db: Db, siteId: string): Promise<SitePubli
   return newest[0] ?? null
 }
 
-/** One publication of a site with its text; null if there is none. */
+/** One publication of a site with its texts; null if there is none. */
 export async function readPublication(
   db: Db,
   siteId: string,
   publicationId: number,
 ): Promise<SitePublicationWithText | null> {
   const row = await publications(db, siteId)
-    .select('manifest')
+    .select(['manifest', 'files'])
     .where('publication_id', '=', publicationId)
     .executeTakeFirst()
-  return row === undefined ? null : { ...toPublication(row), manifest: row.manifest }
+  if (row === undefined) return null
+  const files = row.files === null ? {} : { files: await textsOf(db, row.files) }
+  return { ...toPublication(row), manifest: row.manifest, ...files }
 }
 
 const publications = (db: Db, siteId: string) =>
   db
     .selectFrom('site_publications')
     .select(['publication_id', 'site_id', 'kind', 'version', 'live_at', 'reason', 'published_by'])
-    .select(['confirmed_by', 'of_publication_id'])
+    .select(['confirmed_by', 'of_publication_id', 'files_version'])
     .where('site_id', '=', siteId)
     .where('live_at', 'is not', null)
 
@@ -128,42 +170,5 @@ const toPublication = (row: PublicationRow): SitePublication => ({
   ...(row.published_by !== null && { publishedBy: row.published_by }),
   ...(row.confirmed_by !== null && { confirmedBy: row.confirmed_by }),
   ...(row.of_publication_id !== null && { ofPublicationId: row.of_publication_id }),
+  ...(row.files_version !== null && { filesVersion: row.files_version }),
 })
-
-/** The newest known version of each site, written or about to be written. */
-export async function knownVersions(db: Db): Promise<Map<string, string>> {
-  const { rows } = await sql<{ siteId: string; version: string }>`
-    select distinct on (site_id) site_id as "siteId", version from site_publications
-    where failed_at is null order by site_id, publication_id desc`.execute(db)
-  return new Map(rows.map(({ siteId, version }) => [siteId, version]))
-}
-
-/**
- * Keeps the text of a file that nobody has published here: once, also where several processes notice it. `read` reads the file. A saving
- * that has begun and has not written its file yet is no change from outside. Returns whether a line was added.
- */
-export function noteOutside(database: Database, siteId: string, read: () => string | null): Promise<boolean> {
-  return database.transaction(async (tx) => {
-    await lockEdits(tx, 'site-publications', siteId)
-    const manifest = read()
-    if (manifest === null) return false
-    const version = manifestVersion(manifest)
-    const last = await tx
-      .selectFrom('site_publications')
-      .select(['version', 'from_version', 'live_at'])
-      .where('site_id', '=', siteId)
-      .where('failed_at', 'is', null)
-      .orderBy('publication_id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const isKnown =
-      last !== undefined &&
-      (last.version === version || (last.live_at === null && last.from_version === version))
-    if (isKnown) return false
-    await tx
-      .insertInto('site_publications')
-      .values({ site_id: siteId, kind: 'outside', manifest, version, live_at: now })
-      .execute()
-    return true
-  })
-}

@@ -1,6 +1,7 @@
 import { watch } from 'chokidar'
 import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/base/log.ts'
 import type { GatewaySecrets } from '#service/config/gateway-secrets.ts'
@@ -13,7 +14,7 @@ import { ServedVersions } from './served-versions.ts'
 import { refuseWithoutSecrets } from './refuse-without-secrets.ts'
 import type { SiteNumbers } from './site-numbers.ts'
 import { SiteRegistry } from './site-registry.ts'
-import type { TriedOut } from './try-out.ts'
+import type { TriedOut, TriedTexts } from './try-out.ts'
 
 export type { Messages, ServedSite } from './served-site.ts'
 
@@ -30,8 +31,8 @@ export interface SiteCatalogue {
   readonly registry: Pick<SiteRegistry, 'sites' | 'themes' | 'theme' | 'refusalsOf' | 'manifestsOf'>
   /** The numbers of sites in the database; null if only files are served. */
   readonly numbers: SiteNumbers | null
-  /** Validates a manifest as if it was in its folder, and builds its site without serving it. */
-  tryOut: (siteId: string, manifest: string) => Promise<TriedOut>
+  /** Validates a manifest and text files as if they were in their folder, and builds the site without serving it. */
+  tryOut: (siteId: string, manifest: string, files?: TextChanges) => Promise<TriedOut>
   /** Drafts that are being previewed. */
   readonly previews: Previews
   /** Reads a site's folder now, so that files just written take effect. */
@@ -101,7 +102,7 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
     modules,
     registry,
     numbers,
-    tryOut: (siteId, manifest) => tryOut(registry, numbers, { siteId, manifest }),
+    tryOut: (siteId, manifest, files) => tryOut(registry, numbers, { siteId, manifest, files }),
     previews: new Previews(),
     reread: (siteId) => reader.read([siteId], []),
     change: (work) => reader.change(work),
@@ -130,13 +131,13 @@ function openKept({ keptDir, log }: CatalogueOptions, modules: KnownModules): Se
   }
 }
 
-/** Validates a manifest as if it was in its folder, including its numbers. */
+/** Validates a manifest and text files as if they were in their folder, including the numbers. */
 async function tryOut(
   registry: SiteRegistry,
   numbers: SiteNumbers | null,
-  { siteId, manifest }: { siteId: string; manifest: string },
+  texts: TriedTexts,
 ): Promise<TriedOut> {
-  const tried = registry.tryOut(siteId, manifest)
+  const tried = registry.tryOut(texts)
   if (numbers === null || tried.refusals.length > 0) return tried
   const refusals = await numbers.check(tried.numbered)
   return refusals.length === 0 ? tried : { ...tried, refusals, site: null }

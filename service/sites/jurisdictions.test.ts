@@ -6,7 +6,8 @@ import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { readKnownModules } from './known-modules.ts'
 import { knownPacks, readPacks } from './known-packs.ts'
-import { readSite, readTheme, withManifest, type ReadSite, type ReadTheme } from './read-folder.ts'
+import { readSite, readTheme, type ReadSite, type ReadTheme } from './read-folder.ts'
+import { withDraft } from './with-draft.ts'
 import { SiteRegistry } from './site-registry.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -63,7 +64,7 @@ const withoutHelper =
 function changed(brand: Brand, change: Change): ReadSite {
   const manifest = JSON.parse(sites.get(brand)?.manifest ?? '{}') as Record<string, unknown>
   change(manifest)
-  return withManifest(sites.get(brand), brand, JSON.stringify(manifest))
+  return withDraft(sites.get(brand), brand, { manifest: JSON.stringify(manifest) })
 }
 
 function check(brand: Brand, change: Change = () => undefined): SiteCheck {

@@ -8,6 +8,7 @@ import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts
 import { decodeText } from '#schemas/site-manifest/decode-text.ts'
 import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/common-schemas.ts'
 import { diskFiles, type FolderFile, type FolderFiles } from './folder-files.ts'
+import { textsVersion } from './text-versions.ts'
 import type { KeptFile, KeptFiles, KeptFolder } from './kept-files.ts'
 
 /** A file for browsers, identified by its content. */
@@ -23,6 +24,8 @@ export interface PageFile {
   /** Path on this machine. */
   readonly path: string
   readonly writtenAtMs: number
+  /** The text of a draft, which is in no file. */
+  readonly text?: string
 }
 
 /** A site's folder as it was read. `signature` changes with any of its files. */
@@ -30,6 +33,8 @@ export interface ReadSite extends SiteFiles {
   readonly signature: string
   readonly assetFiles: ReadonlyMap<string, AssetFile>
   readonly pageFiles: ReadonlyMap<string, PageFile>
+  /** Changes with the text files beside the manifest. */
+  readonly textsVersion: string
   /** The text of style.css, unfiltered. */
   readonly style: string | null
   /** The copies of its files; null if none are kept. */
@@ -97,15 +102,18 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
   const manifest = reader.text('manifest.json')
   if (manifest === null) return null
   const messages = reader.texts('messages', messageName)
-  const languages = reader
+  const languageFiles = reader
     .folders('languages', languageName)
-    .map((code): [string, Map<string, string>] => [
-      code,
-      namedTexts(reader.texts(`languages/${code}`, partName)),
-    ])
+    .map((code) => [code, reader.texts(`languages/${code}`, partName)] as const)
+  const languages = languageFiles.map(([code, parts]) => [code, namedTexts(parts)] as const)
   const pages = reader.texts('pages', pageName, PAGE)
   const assetFiles = reader.assets('assets')
   const style = reader.text('style.css', STYLE)
+  const texts = [
+    ...withFolder('messages', messages),
+    ...languageFiles.flatMap(([code, parts]) => withFolder(`languages/${code}`, parts)),
+    ...withFolder('pages', pages),
+  ]
   return {
     siteId,
     manifest: manifest.text,
@@ -115,6 +123,7 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
     assets: new Set(assetFiles.keys()),
     assetFiles,
     pageFiles: new Map([...pages].map(([name, { path, writtenAtMs }]) => [name, { path, writtenAtMs }])),
+    textsVersion: textsVersion(Object.fromEntries(texts)),
     style: style?.text ?? null,
     problems: reader.problems,
     signature: reader.signature(),
@@ -126,26 +135,12 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
 const namedTexts = (files: ReadonlyMap<string, { readonly text: string }>): Map<string, string> =>
   new Map([...files].map(([name, { text }]) => [name.slice(0, -extname(name).length), text]))
 
+const withFolder = (folder: string, files: ReadonlyMap<string, { readonly text: string }>) =>
+  [...files].map(([name, { text }]) => [`${folder}/${name}`, text] as const)
+
 /** The manifest of a folder alone; null if there is none. */
 export function manifestIn(folder: string): { readonly text: string } | null {
   return new Reader(diskFiles(folder), '', null).text('manifest.json')
-}
-
-/** A site's folder with another manifest in it; a folder with only the manifest if there is none yet. */
-export function withManifest(read: ReadSite | undefined, siteId: string, manifest: string): ReadSite {
-  const rest = read ?? {
-    messages: new Map(),
-    languages: new Map(),
-    pages: new Map(),
-    assets: new Set(),
-    assetFiles: new Map(),
-    pageFiles: new Map(),
-    style: null,
-    problems: [],
-    signature: '',
-  }
-  const problems = rest.problems.filter(({ file }) => file !== `${siteId}/manifest.json`)
-  return { ...rest, siteId, manifest, problems, signature: hashOf([manifest, rest.signature]), kept: null }
 }
 
 /** Reads `themes/<themeId>`; null if it has no theme. */
@@ -308,12 +303,7 @@ function absent<T>(instead: T): (error: NodeJS.ErrnoException) => T {
   }
 }
 
-/** Changes with a manifest's text; a saving names the version on which it is based. */
-export function manifestVersion(manifest: string): string {
-  return createHash('sha256').update(manifest).digest('hex').slice(0, 32)
-}
-
-function hashOf(parts: readonly (string | Uint8Array)[]): string {
+export function hashOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
   return hash.digest('hex').slice(0, HASH_LENGTH)

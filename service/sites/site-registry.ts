@@ -8,7 +8,7 @@ import { CheckedSites, type FoldersChanged } from './checked-sites.ts'
 import type { ReadSite, ReadTheme } from './read-folder.ts'
 import { serve, versionOf, type ServedSite } from './served-site.ts'
 import { numbersOf, type NumberedSite, type SiteNumbers } from './site-numbers.ts'
-import { type TriedOut, tryOutManifest } from './try-out.ts'
+import { type TriedOut, type TriedTexts, tryOutManifest } from './try-out.ts'
 
 /** The outcome of one site in an update. */
 export type Outcome =
@@ -100,9 +100,9 @@ export class SiteRegistry {
     return this.#checked.manifestsOf(siteId)
   }
 
-  /** Validates a manifest as if it was in its folder, except its numbers. */
-  tryOut(siteId: string, manifest: string): TriedOut {
-    return tryOutManifest(this.#checked, this.#served.values(), { siteId, manifest })
+  /** Validates a manifest and text files as if they were in their folder, except its numbers. */
+  tryOut(tried: TriedTexts): TriedOut {
+    return tryOutManifest(this.#checked, this.#served.values(), tried)
   }
 
   /** Stores the folders that were read, and publishes the outcome of every affected site. */

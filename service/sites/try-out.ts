@@ -2,12 +2,20 @@ import { isServed } from '#schemas/site-manifest/check-site.ts'
 import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import { Claims } from '#schemas/site-manifest/refuse-claims.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import type { CheckedSites } from './checked-sites.ts'
-import { withManifest } from './read-folder.ts'
 import { serve, type ServedSite } from './served-site.ts'
 import { numbersOf, type NumberedSite } from './site-numbers.ts'
+import { withDraft } from './with-draft.ts'
 
-/** The result of trying out a manifest that is not in its folder yet. */
+/** A manifest and changes of text files that are not in a site's folder yet. */
+export interface TriedTexts {
+  readonly siteId: string
+  readonly manifest: string
+  readonly files?: TextChanges | undefined
+}
+
+/** The result of trying out texts that are not in their folder yet. */
 export interface TriedOut {
   /** Its own refusals, and those of sites that extend it. */
   readonly refusals: readonly Refusal[]
@@ -19,13 +27,13 @@ export interface TriedOut {
   readonly numbered: readonly NumberedSite[]
 }
 
-/** Validates a manifest as if it was in its folder, and builds its site without serving it. */
+/** Validates a manifest and text files as if they were in their folder, and builds its site without serving it. */
 export function tryOutManifest(
   checked: CheckedSites,
   served: Iterable<ServedSite>,
-  { siteId, manifest }: { siteId: string; manifest: string },
+  { siteId, manifest, files = {} }: TriedTexts,
 ): TriedOut {
-  const draft = withManifest(checked.sites.get(siteId), siteId, manifest)
+  const draft = withDraft(checked.sites.get(siteId), siteId, { manifest, files })
   const sites = new Map(checked.sites).set(siteId, draft)
   const below = [...checked.checks].flatMap(([id, before]) =>
     id === siteId || 'refusals' in before || !checked.chainOf(id, sites).includes(siteId)

@@ -60,6 +60,11 @@ const save = async (service: RunningService, header: string) => {
   const { status } = await api(service, 'draft', { method: 'PUT', body: JSON.stringify({ manifest }) })
   expect([status, manifest.includes(header)]).toEqual([200, true])
 }
+const saveMessages = async (service: RunningService, text: string) => {
+  const { manifest } = await draftOf(service)
+  const body = JSON.stringify({ manifest, files: { 'messages/en.json': text } })
+  expect((await api(service, 'draft', { method: 'PUT', body })).status).toBe(200)
+}
 const historyOf = async (service: RunningService) =>
   ((await api(service, 'publications')).answer as { publications: SitePublication[] }).publications
 const kindsOf = async (service: RunningService) => (await historyOf(service)).map(({ kind }) => kind)
@@ -82,14 +87,23 @@ test('a draft survives a killed service, and the commands show, publish and take
   const diff = await site(second, 'diff', 'kola')
   expect(diff.code).toBe(3)
   expect(diff.stdout).toContain(`Brand › Header › en: "${HEADER}" is now "Typed before the kill"`)
+  const messages = await readFile(join(sitesDir, 'kola/messages/en.json'), 'utf8')
+  await saveMessages(second, messages.replace('"Not this one"', '"Not that one"'))
+  expect((await site(second, 'diff', 'kola')).stdout).toContain(
+    'messages/en.json › playout.noWin: "Not this one" is now "Not that one"',
+  )
   const json = JSON.parse((await site(second, 'diff', 'kola', '--json')).stdout) as { changes: object[] }
-  expect(json.changes).toMatchObject([{ kind: 'changed', pointer: '/brand/header/en', before: HEADER }])
+  expect(json.changes).toMatchObject([
+    { kind: 'changed', pointer: '/brand/header/en', before: HEADER },
+    { file: 'messages/en.json', pointer: '/playout.noWin', after: 'Not that one' },
+  ])
   const silent = await site(second, 'publish', 'kola')
   expect([silent.code, silent.stderr]).toEqual([1, expect.stringContaining('Say with --reason why')])
   expect(await pageOf(second)).not.toContain('Typed before the kill')
   const published = await site(second, 'publish', 'kola', '--reason', 'A new header')
   expect([published.code, published.stderr]).toEqual([0, ''])
   await isLive(second, 'Typed before the kill')
+  expect(await readFile(join(sitesDir, 'kola/messages/en.json'), 'utf8')).toContain('Not that one')
   const again = await site(second, 'publish', 'kola', '--reason', 'Twice')
   expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('There is no draft to publish')])
 
@@ -98,6 +112,7 @@ test('a draft survives a killed service, and the commands show, publish and take
   const back = await site(second, 'rollback', 'kola', String(oldest?.publicationId), '--reason', 'Not yet')
   expect([back.code, back.stderr]).toEqual([0, ''])
   await isLive(second, HEADER)
+  expect(await readFile(join(sitesDir, 'kola/messages/en.json'), 'utf8')).toBe(messages)
   const history = (await site(second, 'history', 'kola')).stdout
   expect(history.trim().split('\n')).toHaveLength(3)
   expect(history).toMatch(

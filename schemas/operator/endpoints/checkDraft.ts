@@ -1,7 +1,8 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { draftTextsProperties } from '../drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { draftCheckSchema, manifestTextSchema, type DraftCheck } from '../sites.ts'
+import { draftCheckSchema, type DraftCheck } from '../sites.ts'
 
 export const params = siteParams
 
@@ -9,7 +10,7 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['manifest'],
-  properties: { manifest: manifestTextSchema },
+  properties: draftTextsProperties,
   examples: [{ manifest: '{ "manifestVersion": 1, "siteId": "aurora" }' }],
 } as const satisfies JSONSchema
 

@@ -1,7 +1,8 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
+import { draftTextsProperties } from '../drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { draftPreviewSchema, manifestTextSchema, previewIdSchema, type DraftPreview } from '../sites.ts'
+import { draftPreviewSchema, previewIdSchema, type DraftPreview } from '../sites.ts'
 
 export const params = siteParams
 
@@ -9,7 +10,7 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['manifest'],
-  properties: { manifest: manifestTextSchema, preview: previewIdSchema },
+  properties: { ...draftTextsProperties, preview: previewIdSchema },
   examples: [{ manifest: '{ "manifestVersion": 1, "siteId": "aurora" }' }],
 } as const satisfies JSONSchema
 

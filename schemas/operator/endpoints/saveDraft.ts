@@ -1,15 +1,14 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
-import { type SiteDraft, siteDraftSchema } from '../drafts.ts'
+import { draftTextsProperties, type SiteDraft, siteDraftSchema } from '../drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { manifestTextSchema } from '../sites.ts'
 
 export const params = siteParams
 export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['manifest'],
-  properties: { manifest: manifestTextSchema },
+  properties: draftTextsProperties,
   examples: [{ manifest: '{ "manifestVersion": 1, "siteId": "aurora" }' }],
 } as const satisfies JSONSchema
 export const result = siteDraftSchema

@@ -1,8 +1,9 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { languageCodeSchema } from '../../common-schemas.ts'
+import { draftTextsProperties } from '../drafts.ts'
 import { endpoint } from '../endpoint.ts'
 import { siteParams, type SiteParams } from '../params.ts'
-import { manifestTextSchema, stagedSiteSchema, type StagedSite } from '../sites.ts'
+import { stagedSiteSchema, type StagedSite } from '../sites.ts'
 
 export const params = siteParams
 
@@ -10,7 +11,7 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['manifest', 'language'],
-  properties: { manifest: manifestTextSchema, language: languageCodeSchema },
+  properties: { ...draftTextsProperties, language: languageCodeSchema },
   examples: [{ manifest: '{ "manifestVersion": 1, "siteId": "aurora" }', language: 'en' }],
 } as const satisfies JSONSchema
 

@@ -6,7 +6,7 @@ import { readSite } from '../read-site.ts'
 export default operatorChanges('discardDraft', async ({ service, params, db, recordBefore }) => {
   const { siteId } = readSite(service, params.siteId)
   const draft = await findDraft(db, siteId)
-  recordBefore(draft === null ? null : { manifest: draft.manifest })
+  recordBefore(draft === null ? null : { manifest: draft.manifest, files: draft.files })
   refuseWaiting(draft)
   await removeDraft(db, siteId)
   return viewLive(service, siteId)

@@ -8,7 +8,6 @@ export default operatorSelfManaged(
   async ({ service, params, token, readVersion }, { prefer }) => {
     const { siteId } = readSite(service, params.siteId)
     const merging = await mergeDraft(service, { siteId, actor: token.name, readVersion }, prefer)
-    const conflicts = merging.conflicts.map(({ keys: _keys, ...shown }) => shown)
-    return { isMerged: merging.isMerged, conflicts, draft: await viewDraft(service, siteId) }
+    return { ...merging, draft: await viewDraft(service, siteId) }
   },
 )

@@ -8,8 +8,8 @@ import { draftOf } from '../site-views.ts'
 
 export default operatorReads(
   'previewDraft',
-  async ({ service, params: { siteId }, origin }, { manifest, preview }) => {
-    const tried = await tryDraft(service, siteId, manifest)
+  async ({ service, params: { siteId }, origin }, { preview, ...draft }) => {
+    const tried = await tryDraft(service, siteId, draft)
     const id = showPreview(service, { wanted: preview, siteId, draft: tried.site, framedBy: origin })
     return {
       ...draftOf(siteId, tried, service.sites.modules),

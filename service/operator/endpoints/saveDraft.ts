@@ -5,9 +5,9 @@ import { saveDraft } from '../save-draft.ts'
 
 export default operatorSelfManaged(
   'saveDraft',
-  async ({ service, params, token, readVersion }, { manifest }) => {
+  async ({ service, params, token, readVersion }, { manifest, files }) => {
     const { siteId } = readSite(service, params.siteId)
-    await saveDraft(service, { siteId, manifest, actor: token.name, readVersion })
+    await saveDraft(service, { siteId, manifest, files, actor: token.name, readVersion })
     return viewDraft(service, siteId)
   },
 )

@@ -8,7 +8,7 @@ import { tryDraft } from '../read-site.ts'
 import { refuseWrong } from '../save-site.ts'
 
 export default operatorReads('stageDraft', async ({ service, params }, draft) => {
-  const tried = await tryDraft(service, params.siteId, draft.manifest)
+  const tried = await tryDraft(service, params.siteId, draft)
   refuseWrong(tried)
   const { site } = tried
   if (site === null) throw new ApiRefusal('not-served', 'What others extend is shown to nobody.')

@@ -54,7 +54,7 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     // No database is available here: the service refuses a number that a removed site had, and names a free one.
     largest: { memberId: 0, operatorId: 0 },
   })
-  const { refusals } = registry.tryOut(siteId, manifest)
+  const { refusals } = registry.tryOut({ siteId, manifest })
   if (refusals.length > 0) {
     throw new Mistake(`No site was written:\n${refusals.map((one) => `  ${refusalText(one)}`).join('\n')}`)
   }

@@ -6,7 +6,9 @@ import {
   type ManifestChange,
 } from '#schemas/site-manifest/manifest-changes.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
+import { withTextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { siteManifestSchema } from '#schemas/site-manifest/site-manifest.ts'
+import { textDifferences } from '#schemas/site-manifest/text-differences.ts'
 import { Mistake } from '../../mistake.ts'
 import { type Answer, type OperatorApi, resultOf } from '../operator/connect-api.ts'
 import { sayList } from '../operator/say-list.ts'
@@ -23,11 +25,14 @@ interface Output {
 export async function diffSite(api: OperatorApi, siteId: string, { isJson, say }: Output): Promise<number> {
   const draft = resultOf(await api('getDraft', { siteId }, {}))
   const { manifest: live } = resultOf(await api('getSite', { siteId }, {}))
-  const isOutdated = draft.baseVersion !== draft.liveVersion
+  const { files } = resultOf(await api('getSiteFiles', { siteId }, {}))
+  const isOutdated = draft.outdatedFiles.length > 0
   const changes = changesOfTexts(live, draft.manifest)
+  const inFiles = textDifferences(files, withTextChanges(files, draft.files))
   if (isJson) {
-    const { manifest: _text, ...facts } = draft
-    say(JSON.stringify({ ...facts, isOutdated, changes }, null, 2))
+    const { manifest: _text, files: _files, ...facts } = draft
+    const all = changes === null ? null : [...changes, ...inFiles]
+    say(JSON.stringify({ ...facts, isOutdated, changes: all }, null, 2))
     return draft.isLive ? 0 : DIFFERS
   }
   if (draft.isLive) {
@@ -36,10 +41,10 @@ export async function diffSite(api: OperatorApi, siteId: string, { isJson, say }
   }
   say(`The draft of ${siteId}, last changed by ${draft.changedBy}:`)
   if (changes === null) say('  It is no JSON, so it has no differences by path.')
-  else if (changes.length === 0) say('  Only the form of the text differs.')
-  else for (const change of changes) say(`  ${changeInWords(change)}`)
-  for (const { path, expected } of draft.refusals) say(`  Refused: ${path} ${expected}`)
-  if (isOutdated) say('  The live file was changed since the draft began: merge it first.')
+  else if (changes.length + inFiles.length === 0) say('  Only the form of the text differs.')
+  for (const change of [...(changes ?? []), ...inFiles]) say(`  ${changeInWords(change)}`)
+  for (const { file, path, expected } of draft.refusals) say(`  Refused: ${file} ${path} ${expected}`)
+  if (isOutdated) say(`  Changed since the draft began: ${draft.outdatedFiles.join(', ')}. Merge it first.`)
   if (draft.waiting !== undefined) say(`  ${waitingLine(draft.waiting)}`)
   return DIFFERS
 }

@@ -9,6 +9,7 @@ import type {
   SitePublicationWithText,
 } from '#schemas/operator/drafts.ts'
 import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
+import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
 import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
@@ -33,11 +34,13 @@ export interface OperatorApi {
   sites: () => Promise<SiteSummary[]>
   site: (siteId: string) => Promise<SiteDetail>
   create: (wanted: NewSite, key: string) => Promise<Saved>
-  preview: (siteId: string, manifest: string, preview: string | null) => Promise<DraftPreview>
-  stage: (siteId: string, manifest: string, language: string) => Promise<StagedSite>
+  preview: (siteId: string, texts: DraftTexts, preview: string | null) => Promise<DraftPreview>
+  stage: (siteId: string, texts: DraftTexts, language: string) => Promise<StagedSite>
+  /** The live text files beside the manifest. */
+  files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
   draft: (siteId: string) => Promise<SiteDraft>
   /** Saves a draft. `version` is that of the draft which it replaces. */
-  saveDraft: (siteId: string, manifest: string, version: string) => Promise<SiteDraft>
+  saveDraft: (siteId: string, texts: DraftTexts, version: string) => Promise<SiteDraft>
   discardDraft: (siteId: string, version: string) => Promise<SiteDraft>
   /** Publishes the draft with this version, at once or at a time in UTC milliseconds. */
   publish: (siteId: string, wanted: WantedPublication, key: string) => Promise<PublishedDraft>
@@ -54,6 +57,12 @@ export interface OperatorApi {
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>
   catalogue: () => Promise<Catalogue>
+}
+
+/** The texts of a draft: its manifest, and its changes of the files beside it. */
+export interface DraftTexts {
+  readonly manifest: string
+  readonly files: TextChanges
 }
 
 export interface WantedPublication {
@@ -108,16 +117,17 @@ export function operatorApi(token: () => string): OperatorApi {
     sites: () => call('sites'),
     site: (siteId) => call(site(siteId)),
     create: (wanted, key) => call('sites', { method: 'POST', body: wanted, key }),
-    preview: (siteId, manifest, preview) =>
+    preview: (siteId, texts, preview) =>
       call(`${site(siteId)}/preview`, {
         method: 'POST',
-        body: { manifest, ...(preview === null ? {} : { preview }) },
+        body: { ...texts, ...(preview === null ? {} : { preview }) },
       }),
-    stage: (siteId, manifest, language) =>
-      call(`${site(siteId)}/stage`, { method: 'POST', body: { manifest, language } }),
+    stage: (siteId, texts, language) =>
+      call(`${site(siteId)}/stage`, { method: 'POST', body: { ...texts, language } }),
+    files: (siteId) => call(`${site(siteId)}/files`),
     draft: (siteId) => call(`${site(siteId)}/draft`),
-    saveDraft: (siteId, manifest, version) =>
-      call(`${site(siteId)}/draft`, { method: 'PUT', body: { manifest }, version }),
+    saveDraft: (siteId, texts, version) =>
+      call(`${site(siteId)}/draft`, { method: 'PUT', body: texts, version }),
     discardDraft: (siteId, version) => call(`${site(siteId)}/draft`, { method: 'DELETE', version }),
     publish: (siteId, { version, ...body }, key) =>
       call(`${site(siteId)}/draft/publish`, { method: 'POST', body, version, key }),

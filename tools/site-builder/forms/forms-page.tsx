@@ -135,8 +135,8 @@ function useStaged(site: OpenSite, language: string): { staged: StagedSite | nul
   const { draft, check, detail } = site
   const { siteId } = draft
   const isRight = check !== null && check.refusals.length === 0
-  const saved = detail.refusals.length === 0 ? detail.manifest : null
-  const shown = isRight ? check.text : saved
+  const saved = detail.refusals.length === 0 ? { manifest: detail.manifest, files: {} } : null
+  const shown = isRight ? { manifest: check.text, files: check.files } : saved
   const { data = null, error } = useQuery({
     // `shown` counts the valid drafts: each reloads its forms.
     queryKey: ['staged', siteId, language, check?.shown ?? 0],

@@ -4,29 +4,52 @@ import {
   type MergeConflict,
   shortJson,
 } from '#schemas/site-manifest/manifest-changes.ts'
+import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
+import { textDifferences } from '#schemas/site-manifest/text-differences.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import { useCatalogue } from '../state/builder-queries.ts'
 
-/** The differences between two manifests, in words. */
-export function ChangesList({ before, after }: { before: string; after: string }) {
+/** Texts of a site: its manifest, and the files beside it where they are known. */
+interface ComparedTexts {
+  readonly manifest: string
+  readonly files?: SiteTexts | undefined
+}
+
+/** The differences between the texts of a site, in words. */
+export function ChangesList({ before, after }: { before: ComparedTexts; after: ComparedTexts }) {
   const { data: catalogue } = useCatalogue()
-  const [was, is] = [before, after].map((text) => valueOf(parseJson('', text)))
-  if (was === undefined || is === undefined)
-    return <p className="field-hint">One of the texts is no JSON, so it has no differences by path.</p>
-  const changes = changesBetween(was, is, catalogue?.manifestSchema)
-  if (changes.length === 0) return <p className="field-hint">Only the form of the text differs.</p>
+  const [was, is] = [before, after].map(({ manifest }) => valueOf(parseJson('', manifest)))
+  const isJson = was !== undefined && is !== undefined
+  const changes = isJson ? changesBetween(was, is, catalogue?.manifestSchema) : []
+  const inFiles =
+    before.files === undefined || after.files === undefined ? [] : textDifferences(before.files, after.files)
+  const all = [
+    ...changes.map((change) => ({ key: change.pointer, change })),
+    ...inFiles.map((change) => ({ key: `${change.file} ${change.pointer}`, change })),
+  ]
   return (
-    <ul className="changes" role="list" aria-label="Changes">
-      {changes.map((change) => (
-        <li key={change.pointer}>
-          <Change change={change} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {isJson ? null : (
+        <p className="field-hint">One of the manifests is no JSON, so it has no differences by path.</p>
+      )}
+      {isJson && all.length === 0 ? (
+        <p className="field-hint">Only the form of the text differs.</p>
+      ) : (
+        <ul className="changes" role="list" aria-label="Changes">
+          {all.map(({ key, change }) => (
+            <li key={key}>
+              <Change change={change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }
 
-function Change({ change: { kind, title, before, after } }: { change: ManifestChange }) {
+type ShownChange = Pick<ManifestChange, 'kind' | 'title' | 'before' | 'after'>
+
+function Change({ change: { kind, title, before, after } }: { change: ShownChange }) {
   return (
     <>
       <span className="change-title">{title}</span>
@@ -41,7 +64,7 @@ export function ConflictsList({ conflicts }: { conflicts: readonly Omit<MergeCon
   return (
     <ul className="changes" role="list" aria-label="Conflicts">
       {conflicts.map((conflict) => (
-        <li key={conflict.pointer}>
+        <li key={conflict.title}>
           <span className="change-title">{conflict.title}</span>
           <span>live: {'live' in conflict ? shortJson(conflict.live) : 'nothing'}</span>
           <span>draft: {'draft' in conflict ? shortJson(conflict.draft) : 'nothing'}</span>

@@ -17,6 +17,12 @@ export function ConflictDialog({ site }: { site: OpenSite }) {
       <details>
         <summary>What they saved</summary>
         <pre className="theirs">{site.conflict?.manifest}</pre>
+        {Object.entries(site.conflict?.files ?? {}).map(([path, text]) => (
+          <div key={path}>
+            <h3>{path}</h3>
+            <pre className="theirs">{text ?? 'removed'}</pre>
+          </div>
+        ))}
       </details>
       <div className="dialog-actions">
         <button type="button" className="button" onClick={keep('theirs')}>

@@ -13,8 +13,8 @@ export function FoundDraft({ site: { draft, detail } }: { site: OpenSite }) {
   const close = () => setFound((drafts) => new Map([...drafts].filter(([id]) => id !== siteId)))
   const take = () => {
     // Based on an older version it is compared with what was saved meanwhile, like any other draft.
-    draft.rebase({ text: draft.savedText, version: own.version })
-    draft.replace(own.text)
+    draft.rebase({ text: draft.savedText, files: draft.savedFiles, version: own.version })
+    draft.replace(own.text, own.files)
     close()
   }
   const discard = () => {

@@ -8,6 +8,7 @@ import { useBuilder } from '../state/builder-context.ts'
 import { publishingAtom } from '../state/builder-state.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { publicationsKey, usePublish } from '../state/save-site.ts'
+import { useLiveFiles } from '../state/site-files.ts'
 import { ChangesList } from './changes-list.tsx'
 import { zoneOf } from './draft-banner.tsx'
 import { Reasons, reasonsOf } from './publish-dialog.tsx'
@@ -52,7 +53,7 @@ function History({ site }: { site: OpenSite }) {
         {lines.map((line) => (
           <li key={line.publicationId}>
             <Line line={line} zone={zoneOf(site)} />
-            {line.version === site.detail.version ? (
+            {isLive(line, site) ? (
               <span className="badge">live</span>
             ) : (
               <button
@@ -76,6 +77,10 @@ function History({ site }: { site: OpenSite }) {
     </>
   )
 }
+
+/** Lines from before the files were known have no version of them. */
+const isLive = ({ version, filesVersion }: SitePublication, { detail, stored }: OpenSite): boolean =>
+  version === detail.version && (filesVersion === undefined || filesVersion === stored.liveFilesVersion)
 
 const HOW: Readonly<Record<SitePublication['kind'], string>> = {
   published: 'Published',
@@ -102,6 +107,7 @@ function RollBack({ site, publicationId }: { site: OpenSite; publicationId: numb
   const { siteId, version } = site.draft
   const [reason, setReason] = useState('')
   const publish = usePublish(siteId)
+  const { live } = useLiveFiles(site)
   const id = useId()
   const { data } = useQuery({
     queryKey: ['publication', siteId, publicationId],
@@ -116,7 +122,9 @@ function RollBack({ site, publicationId }: { site: OpenSite; publicationId: numb
         if (isReady) publish.mutate({ publicationId, reason: reason.trim(), version, key: newKey() })
       }}
     >
-      {data === undefined ? null : <ChangesList before={site.detail.manifest} after={data.manifest} />}
+      {data === undefined ? null : (
+        <ChangesList before={{ manifest: site.detail.manifest, files: live }} after={data} />
+      )}
       <label htmlFor={id}>Reason</label>
       <input
         id={id}

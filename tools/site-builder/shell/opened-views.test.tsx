@@ -36,7 +36,10 @@ function openSite({ manifest, detail, check }: OpenSiteParts): OpenSite {
       ...detail,
     },
     draft: { siteId: 'kola', manifest },
-    check: check === undefined ? null : { refusals: [], resolved: null, inherited: {}, shown: 1, ...check },
+    check:
+      check === undefined
+        ? null
+        : { refusals: [], resolved: null, inherited: {}, files: {}, shown: 1, ...check },
     isChecking: false,
     isSaving: false,
     conflict: null,
@@ -107,7 +110,7 @@ test('a draft that is refused when the view opens shows the forms of the saved s
   expect(
     await findByText('The draft is refused: these are the forms of the last one that was right.'),
   ).toBeTruthy()
-  expect(stage).toHaveBeenCalledExactlyOnceWith('kola', '{ "siteId": "kola" }', 'en')
+  expect(stage).toHaveBeenCalledExactlyOnceWith('kola', { manifest: '{ "siteId": "kola" }', files: {} }, 'en')
   expect(queryByRole('list', { name: 'Why there are no forms' })).toBeNull()
 })
 
@@ -117,7 +120,7 @@ test('a draft that is right shows its own forms', async () => {
     check: { text: '{ "siteId": "kola", "memberId": 7 }' },
   })
   await waitFor(() => expect(stage).toHaveBeenCalledOnce())
-  expect(stage.mock.calls[0]?.[1]).toBe('{ "siteId": "kola", "memberId": 7 }')
+  expect(stage.mock.calls[0]?.[1]).toEqual({ manifest: '{ "siteId": "kola", "memberId": 7 }', files: {} })
   expect(queryByRole('status')).toBeNull()
 })
 

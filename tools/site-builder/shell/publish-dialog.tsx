@@ -10,6 +10,7 @@ import { publishingAtom } from '../state/builder-state.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { showDraft } from '../state/save-draft.ts'
 import { usePublish } from '../state/save-site.ts'
+import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
 import { ChangesList, ConflictsList } from './changes-list.tsx'
 import { zoneOf } from './draft-banner.tsx'
 import { instantIn } from './site-time.ts'
@@ -27,6 +28,8 @@ export function PublishDialog({ site }: { site: OpenSite }) {
 
 function Publication({ site, close }: { site: OpenSite; close: () => void }) {
   const { draft, detail, stored, isDraft, check } = site
+  const { live } = useLiveFiles(site)
+  const files = useDraftFiles(site)
   if (!isDraft)
     return (
       <>
@@ -34,17 +37,19 @@ function Publication({ site, close }: { site: OpenSite; close: () => void }) {
         <Closing close={close} />
       </>
     )
-  if (stored.baseVersion !== stored.liveVersion && !draft.isChanged)
-    return <Merge site={site} close={close} />
+  if (stored.outdatedFiles.length > 0 && !draft.isChanged) return <Merge site={site} close={close} />
   const refusals = check?.refusals ?? []
   return (
     <>
       <h3>What changes</h3>
-      <ChangesList before={detail.manifest} after={draft.text} />
+      <ChangesList
+        before={{ manifest: detail.manifest, files: live }}
+        after={{ manifest: draft.text, files }}
+      />
       {refusals.length > 0 ? (
         <>
           <p>The draft is refused, so it cannot be published yet:</p>
-          <Reasons reasons={refusals.map(({ path, expected }) => `${path} ${expected}`)} />
+          <Reasons reasons={refusals.map(({ file, path, expected }) => `${file} ${path} ${expected}`)} />
           <Closing close={close} />
         </>
       ) : (
@@ -119,8 +124,8 @@ function Merge({ site, close }: { site: OpenSite; close: () => void }) {
   return (
     <>
       <p>
-        The live file of {siteId} was changed since this draft began. Merge it into the draft, look at the
-        result, and publish it then. Nothing is lost.
+        {site.stored.outdatedFiles.join(', ')} of {siteId} changed since this draft began. Merge it into the
+        draft, look at the result, and publish it then. Nothing is lost.
       </p>
       {conflicts.length > 0 ? (
         <>

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { DraftTexts } from '../api/operator-api.ts'
 import type { Draft } from './draft.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 
@@ -23,8 +24,7 @@ export const foundDraftsAtom = atom<ReadonlyMap<string, KeptDraft>>(new Map())
 
 /** Drafts that somebody else has saved over an edited one, by site. */
 export const conflictsAtom = atom<ReadonlyMap<string, Conflict>>(new Map())
-export interface Conflict {
-  readonly manifest: string
+export interface Conflict extends DraftTexts {
   readonly version: string
   /** The name of the person or token that has saved it. */
   readonly by: string

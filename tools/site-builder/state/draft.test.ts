@@ -6,7 +6,7 @@ const TEXT = '{\n  "siteId": "kola",\n  "brand": { "siteName": { "en": "Kola" } 
 
 function open() {
   const changed = vi.fn<() => void>()
-  return { changed, draft: new Draft('kola', { text: TEXT, version: 'v1' }, changed) }
+  return { changed, draft: new Draft('kola', { text: TEXT, files: {}, version: 'v1' }, changed) }
 }
 
 /** The source on screen, as its component opens it. */
@@ -88,9 +88,60 @@ describe('drafts in the site builder', () => {
     const { draft } = open()
     draft.put(['memberId'], 7)
     const mine = draft.text
-    draft.rebase({ text: '{}', version: 'v2' })
+    draft.rebase({ text: '{}', files: {}, version: 'v2' })
     expect([draft.text, draft.version, draft.isChanged]).toEqual([mine, 'v2', true])
     draft.replace(draft.savedText)
+    expect(draft.isChanged).toBe(false)
+  })
+})
+
+describe('the files beside the manifest', () => {
+  const MESSAGES = 'messages/en.json'
+  const PAGE = 'pages/about.en.html'
+
+  test('a change of a file and of the manifest are steps of one history', () => {
+    const { draft, changed } = open()
+    draft.putFiles({ [MESSAGES]: '{}' })
+    draft.put(['memberId'], 7)
+    draft.putFiles({ [PAGE]: '<p>New</p>' })
+    expect([changed.mock.calls.length, draft.isChanged]).toEqual([3, true])
+    draft.undo()
+    expect([draft.files, draft.manifest?.['memberId']]).toEqual([{ [MESSAGES]: '{}' }, 7])
+    draft.undo()
+    draft.undo()
+    expect([draft.files, draft.text, draft.isChanged]).toEqual([{}, TEXT, false])
+    for (let step = 0; step < 3; step += 1) draft.redo()
+    expect([draft.files, draft.manifest?.['memberId']]).toEqual([
+      { [MESSAGES]: '{}', [PAGE]: '<p>New</p>' },
+      7,
+    ])
+  })
+
+  test('keystrokes in one message are one step, also while the source is on screen', () => {
+    const { draft } = open()
+    const { close } = show(draft)
+    for (const text of ['a', 'ab', 'abc']) draft.putFiles({ [MESSAGES]: text }, 'lobby.title')
+    draft.putFiles({ [MESSAGES]: 'abcd' }, 'lobby.body')
+    draft.undo()
+    expect(draft.files).toEqual({ [MESSAGES]: 'abc' })
+    draft.undo()
+    expect(draft.files).toEqual({})
+    draft.redo()
+    draft.redo()
+    expect(draft.files).toEqual({ [MESSAGES]: 'abcd' })
+    close()
+  })
+
+  test('a change is taken back by undefined, and all texts are replaced in one step', () => {
+    const { draft } = open()
+    draft.putFiles({ [MESSAGES]: '{}', [PAGE]: null })
+    draft.putFiles({ [PAGE]: undefined })
+    expect(draft.files).toEqual({ [MESSAGES]: '{}' })
+    draft.replace('{}', { [PAGE]: '<p>Other</p>' })
+    expect([draft.text, draft.files]).toEqual(['{}', { [PAGE]: '<p>Other</p>' }])
+    draft.undo()
+    expect([draft.text, draft.files]).toEqual([TEXT, { [MESSAGES]: '{}' }])
+    draft.revert()
     expect(draft.isChanged).toBe(false)
   })
 })

@@ -1,11 +1,22 @@
 import { history, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
-import { EditorState, type Extension, type Transaction, type TransactionSpec } from '@codemirror/state'
+import { EditorState, type Extension, Transaction, type TransactionSpec } from '@codemirror/state'
+import { isSameJson } from '#schemas/site-manifest/manifest-changes.ts'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
+import { changedFiles, filesField, ofFiles, setFiles } from './draft-files.ts'
 import { editsFor, readManifest, type Keys } from './manifest-text.ts'
 
-export interface SavedManifest {
+/** The texts of a draft in the editor: the manifest, and changes of the files beside it by path. */
+export interface EditedTexts {
   readonly text: string
+  readonly files: TextChanges
+}
+
+export interface SavedTexts extends EditedTexts {
   readonly version: string
 }
+
+/** A pause in typing after which the next keystroke is a new undo step. */
+const TYPING_MS = 2000
 
 /** A mounted editor, which must apply every change itself. */
 export interface OpenEditor {
@@ -13,33 +24,40 @@ export interface OpenEditor {
 }
 
 /**
- * The text of a manifest being edited, with one history for the form and the source: the form changes the text as an
- * editor would. While the source is mounted its view owns the state, and changes go through it.
+ * The texts of a site being edited, with one history for the form, the source and the files beside the manifest: the form changes the
+ * text as an editor would. While the source is mounted its view owns the state, and changes go through it.
  */
 export class Draft {
   readonly siteId: string
-  #saved: SavedManifest
+  #saved: SavedTexts
   #state: EditorState
   #editor: OpenEditor | null = null
   #lastTyped: string | null = null
+  #lastTypedAt = 0
   #parsed: { text: string; value: Record<string, unknown> | undefined } | null = null
   readonly #changed: (isText: boolean) => void
 
   /** `changed` is called after each change; its argument says whether the text is another. `extensions` are those of the editor that may be mounted: the state is the same throughout. */
   constructor(
     siteId: string,
-    saved: SavedManifest,
+    saved: SavedTexts,
     changed: (isText: boolean) => void,
     extensions: Extension = [],
   ) {
     this.siteId = siteId
     this.#saved = saved
     this.#changed = changed
-    this.#state = EditorState.create({ doc: saved.text, extensions: [history(), extensions] })
+    const files = filesField.init(() => saved.files)
+    this.#state = EditorState.create({ doc: saved.text, extensions: [history(), files, ofFiles, extensions] })
   }
 
   get text(): string {
     return this.#state.doc.toString()
+  }
+
+  /** The changes of the files beside the manifest. */
+  get files(): TextChanges {
+    return this.#state.field(filesField)
   }
 
   /** The parsed text; undefined while it is invalid JSON. */
@@ -57,8 +75,12 @@ export class Draft {
     return this.#saved.text
   }
 
+  get savedFiles(): TextChanges {
+    return this.#saved.files
+  }
+
   get isChanged(): boolean {
-    return this.text !== this.#saved.text
+    return this.text !== this.#saved.text || !isSameJson(this.files, this.#saved.files)
   }
 
   get canUndo(): boolean {
@@ -85,28 +107,48 @@ export class Draft {
     this.#dispatch({ changes, userEvent: 'input.type', annotations })
   }
 
-  /** Replaces the whole text, as one undo step. */
-  replace(text: string): void {
-    if (text === this.text) return
-    const changes = { from: 0, to: this.#state.doc.length, insert: text }
-    this.#dispatch({ changes, annotations: isolateHistory.of('full') })
+  /**
+   * Sets the text of a file; null removes it, undefined takes its change back. Keystrokes at one place of a file that follow each other
+   * are one undo step; `place` names it.
+   */
+  putFiles(changes: Readonly<Record<string, string | null | undefined>>, place: string | null = null): void {
+    const effects = changedFiles(this.files, changes)
+    if (effects.length === 0) return
+    const now = Date.now()
+    const typed = place === null ? null : JSON.stringify([...Object.keys(changes), place])
+    const goesOn = typed !== null && this.#lastTyped === typed && now - this.#lastTypedAt < TYPING_MS
+    this.#lastTyped = typed
+    this.#lastTypedAt = now
+    // The step began with the first keystroke; the others belong to it.
+    const annotations = goesOn ? [Transaction.addToHistory.of(false)] : [isolateHistory.of('full')]
+    this.#dispatch({ effects, annotations })
+  }
+
+  /** Replaces the whole text, and the files if they are given, as one undo step. */
+  replace(text: string, files: TextChanges = this.files): void {
+    const effects = setFiles(this.files, files)
+    if (text === this.text && effects.length === 0) return
+    const changes = text === this.text ? [] : { from: 0, to: this.#state.doc.length, insert: text }
+    this.#dispatch({ changes, effects, annotations: isolateHistory.of('full') })
   }
 
   /** Goes back to the saved text. */
   revert(): void {
-    this.replace(this.savedText)
+    this.replace(this.savedText, this.savedFiles)
   }
 
   undo(): boolean {
+    this.#lastTyped = null
     return undo({ state: this.#state, dispatch: (transaction) => this.#dispatch(transaction) })
   }
 
   redo(): boolean {
+    this.#lastTyped = null
     return redo({ state: this.#state, dispatch: (transaction) => this.#dispatch(transaction) })
   }
 
   /** Sets the saved version, after a save or a reload. The edited text is unchanged. */
-  rebase(saved: SavedManifest): void {
+  rebase(saved: SavedTexts): void {
     this.#saved = saved
     this.#changed(false)
   }
@@ -128,7 +170,8 @@ export class Draft {
   follow(state: EditorState): void {
     const before = this.#state
     this.#state = state
-    if (!before.doc.eq(state.doc)) this.#changed(true)
+    const isSame = before.doc.eq(state.doc) && before.field(filesField) === state.field(filesField)
+    if (!isSame) this.#changed(true)
   }
 
   #dispatch(change: Transaction | TransactionSpec): void {

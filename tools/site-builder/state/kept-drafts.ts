@@ -1,6 +1,7 @@
-/** The text of an unsaved draft, and the saved version on which it is based. */
-export interface KeptDraft {
-  readonly text: string
+import type { EditedTexts } from './draft.ts'
+
+/** The texts of an unsaved draft, and the saved version on which they are based. */
+export interface KeptDraft extends EditedTexts {
   readonly version: string
 }
 
@@ -20,16 +21,16 @@ export class KeptDrafts {
         this.#storage.getItem(`${PREFIX}${siteId}`) ?? 'null',
       ) as Partial<KeptDraft> | null
       if (typeof kept?.text !== 'string' || typeof kept.version !== 'string') return null
-      return { text: kept.text, version: kept.version }
+      return { text: kept.text, files: kept.files ?? {}, version: kept.version }
     } catch {
       return null
     }
   }
 
   /** A browser without storage, or with a full one, keeps nothing; the draft itself is in the tab. */
-  keep(siteId: string, { text, version }: KeptDraft): void {
+  keep(siteId: string, { text, files, version }: KeptDraft): void {
     try {
-      this.#storage.setItem(`${PREFIX}${siteId}`, JSON.stringify({ text, version }))
+      this.#storage.setItem(`${PREFIX}${siteId}`, JSON.stringify({ text, files, version }))
     } catch {
       this.forget(siteId)
     }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import type { SiteDraft } from '#schemas/operator/drafts.ts'
 import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
-import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
+import { ApiProblem, type DraftTexts, type OperatorApi } from '../api/operator-api.ts'
 import { createBuilder } from './builder.ts'
 import { BuilderProvider } from './builder-context.ts'
 import { useSignIn } from './builder-queries.ts'
@@ -58,10 +58,13 @@ function draft(change: Partial<SiteDraft> = {}): SiteDraft {
   return {
     siteId: 'kola',
     manifest: TEXT,
+    files: {},
     version: 'd1',
     isLive: true,
     liveVersion: 'v1',
+    liveFilesVersion: 'f1',
     baseVersion: 'v1',
+    outdatedFiles: [],
     refusals: [],
     ...change,
   }
@@ -70,8 +73,8 @@ function draft(change: Partial<SiteDraft> = {}): SiteDraft {
 async function open(stored: SiteDraft = draft()) {
   let kept = stored
   let count = 1
-  const saved = (manifest: string) => {
-    kept = draft({ manifest, version: `d${++count}`, isLive: false, changedBy: 'Ada' })
+  const saved = ({ manifest, files }: DraftTexts) => {
+    kept = draft({ manifest, files, version: `d${++count}`, isLive: false, changedBy: 'Ada' })
     return kept
   }
   const api = {
@@ -80,8 +83,9 @@ async function open(stored: SiteDraft = draft()) {
     create: vi.fn<OperatorApi['create']>(async () => ({ version: 'v1', site: detail() })),
     preview: vi.fn<OperatorApi['preview']>(async () => answer()),
     stage: vi.fn<OperatorApi['stage']>(),
+    files: vi.fn<OperatorApi['files']>(async () => ({ files: {}, version: 'f1' })),
     draft: vi.fn<OperatorApi['draft']>(async () => kept),
-    saveDraft: vi.fn<OperatorApi['saveDraft']>(async (_siteId, manifest) => saved(manifest)),
+    saveDraft: vi.fn<OperatorApi['saveDraft']>(async (_siteId, texts) => saved(texts)),
     discardDraft: vi.fn<OperatorApi['discardDraft']>(),
     publish: vi.fn<OperatorApi['publish']>(async () => {
       api.site.mockResolvedValue(detail({ manifest: kept.manifest, version: 'v2' }))
@@ -128,7 +132,7 @@ async function open(stored: SiteDraft = draft()) {
     return opened
   }
   const overtake = (manifest: string, by: string) => {
-    kept = { ...saved(manifest), changedBy: by }
+    kept = { ...saved({ manifest, files: {} }), changedBy: by }
     api.saveDraft.mockRejectedValueOnce(new ApiProblem('changed', 'Somebody was faster.'))
     return kept
   }
@@ -150,7 +154,7 @@ describe('the state of the site builder', () => {
     site().draft.put(['memberId'], 8)
     await pass(1000)
     expect(api.preview).toHaveBeenCalledTimes(2)
-    expect(api.preview).toHaveBeenLastCalledWith('kola', site().draft.text, 'p1')
+    expect(api.preview).toHaveBeenLastCalledWith('kola', { manifest: site().draft.text, files: {} }, 'p1')
     expect(site().check?.shown).toBe(2)
   })
 
@@ -163,7 +167,7 @@ describe('the state of the site builder', () => {
     cleanup()
     const second = await open()
     expect(second.site().draft.text).toBe(TEXT)
-    expect(second.builder.store.get(foundDraftsAtom).get('kola')).toEqual({ text, version: 'd1' })
+    expect(second.builder.store.get(foundDraftsAtom).get('kola')).toEqual({ text, files: {}, version: 'd1' })
     second.site().draft.replace(text)
     second.builder.store.set(foundDraftsAtom, new Map())
     await pass(1000)
@@ -223,8 +227,8 @@ describe('the state of the site builder', () => {
     site().draft.put(['memberId'], 9)
     await pass(1000)
     expect(api.saveDraft.mock.calls).toEqual([
-      ['kola', first, 'd1'],
-      ['kola', site().draft.text, 'd2'],
+      ['kola', { manifest: first, files: {} }, 'd1'],
+      ['kola', { manifest: site().draft.text, files: {} }, 'd2'],
     ])
   })
 
@@ -281,7 +285,7 @@ describe('the state of the site builder', () => {
     expect([site().isDraft, site().detail.manifest]).toEqual([false, site().draft.text])
     site().draft.put(['memberId'], 8)
     await pass(1000)
-    expect(api.saveDraft).toHaveBeenLastCalledWith('kola', site().draft.text, 'd2')
+    expect(api.saveDraft).toHaveBeenLastCalledWith('kola', { manifest: site().draft.text, files: {} }, 'd2')
     expect(site().isDraft).toBe(true)
   })
 
@@ -305,7 +309,12 @@ describe('the state of the site builder', () => {
     opened.site().draft.put(['memberId'], 7)
     const mine = opened.site().draft.text
     await pass(1000)
-    expect(opened.site().conflict).toEqual({ manifest: theirs.manifest, version: theirs.version, by: 'Ben' })
+    expect(opened.site().conflict).toEqual({
+      manifest: theirs.manifest,
+      files: {},
+      version: theirs.version,
+      by: 'Ben',
+    })
     expect(opened.site().draft.text).toBe(mine)
     return { ...opened, theirs, mine }
   }
@@ -315,7 +324,7 @@ describe('the state of the site builder', () => {
     act(() => settle(builder, 'kola', 'mine'))
     await pass(1000)
     expect([site().conflict, site().draft.isChanged]).toEqual([null, false])
-    expect(api.saveDraft).toHaveBeenLastCalledWith('kola', mine, theirs.version)
+    expect(api.saveDraft).toHaveBeenLastCalledWith('kola', { manifest: mine, files: {} }, theirs.version)
   })
 
   test('a conflict is settled with the other draft, behind which the own one still is', async () => {
@@ -345,7 +354,7 @@ describe('the state of the site builder', () => {
     expect(shown().isOnline).toBe(false)
     await pass(3500)
     expect(shown().isOnline).toBe(true)
-    expect(api.preview).toHaveBeenLastCalledWith('kola', site().draft.text, 'p1')
+    expect(api.preview).toHaveBeenLastCalledWith('kola', { manifest: site().draft.text, files: {} }, 'p1')
     expect(site().draft.isChanged).toBe(false)
   })
 

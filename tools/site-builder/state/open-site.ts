@@ -1,8 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { isSameJson } from '#schemas/site-manifest/manifest-changes.ts'
 import type { SiteDraft } from '#schemas/operator/drafts.ts'
 import type { DraftPreview, SiteDetail } from '#schemas/operator/sites.ts'
+import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import type { Builder } from './builder.ts'
 import { useBuilder } from './builder-context.ts'
 import { useIsSignedIn } from './builder-queries.ts'
@@ -10,9 +12,11 @@ import { type Conflict, conflictsAtom, draftsAtom, foundDraftsAtom, revisionAtom
 import { Draft } from './draft.ts'
 import { draftKey, followDraft, isSavingDraft, saveDraft } from './save-draft.ts'
 
-/** The service's check of a draft's text. */
+/** The service's check of a draft's texts. */
 export interface DraftCheck extends DraftPreview {
+  /** The text of the manifest that was checked. */
   readonly text: string
+  readonly files: TextChanges
   /** Counts the previewed drafts: an older preview must be reloaded. */
   readonly shown: number
 }
@@ -83,7 +87,7 @@ export function useOpenSite(siteId: string | null): { site: OpenSite | undefined
           detail,
           draft,
           stored,
-          isDraft: draft.text !== detail.manifest,
+          isDraft: draft.text !== detail.manifest || Object.keys(draft.files).length > 0,
           check,
           isChecking,
           isSaving: isSavingDraft(builder, detail.siteId),
@@ -94,7 +98,7 @@ export function useOpenSite(siteId: string | null): { site: OpenSite | undefined
 
 /** Makes the draft of a loaded site. One that is open already follows the service, unless something in it is unsaved. */
 function openDraft(builder: Builder, stored: SiteDraft): void {
-  const { siteId, manifest, version } = stored
+  const { siteId, manifest, files, version } = stored
   const { store, extensions, kept } = builder
   if (store.get(draftsAtom).has(siteId)) return followDraft(builder, stored)
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -108,10 +112,10 @@ function openDraft(builder: Builder, stored: SiteDraft): void {
       void checkAgain(builder, siteId)
     }, CHECK_AFTER_MS)
   }
-  const draft = new Draft(siteId, { text: manifest, version }, changed, extensions)
+  const draft = new Draft(siteId, { text: manifest, files, version }, changed, extensions)
   store.set(draftsAtom, (drafts) => new Map(drafts).set(siteId, draft))
   const found = kept.read(siteId)
-  if (found !== null && found.text !== manifest)
+  if (found !== null && !(found.text === manifest && isSameJson(found.files, files)))
     store.set(foundDraftsAtom, (drafts) => new Map(drafts).set(siteId, found))
 }
 
@@ -130,13 +134,13 @@ export async function checkAgain({ queries }: Builder, siteId: string): Promise<
 }
 
 async function checkDraft({ api, queries }: Builder, draft: Draft, detail: SiteDetail): Promise<DraftCheck> {
-  const { siteId, text } = draft
+  const { siteId, text, files } = draft
   const before = queries.getQueryData<DraftCheck>(checkKey(siteId))
-  const check = await api.preview(siteId, text, before?.preview?.id ?? null)
+  const check = await api.preview(siteId, { manifest: text, files }, before?.preview?.id ?? null)
   // An unreadable text has no layers: the last readable ones still show what is inherited.
   const layers = check.chain.includes(siteId) ? {} : layersOf(before ?? detail)
   const isNew = check.refusals.length === 0 && check.preview !== null
-  return { ...check, ...layers, text, shown: (before?.shown ?? 0) + (isNew ? 1 : 0) }
+  return { ...check, ...layers, text, files, shown: (before?.shown ?? 0) + (isNew ? 1 : 0) }
 }
 
 const layersOf = ({ inherited, origins, chain }: DraftPreview | SiteDetail) => ({ inherited, origins, chain })

@@ -1,7 +1,9 @@
 import type { SiteDraft } from '#schemas/operator/drafts.ts'
+import { isSameJson } from '#schemas/site-manifest/manifest-changes.ts'
 import { ApiProblem } from '../api/operator-api.ts'
 import { type Builder, showProblem } from './builder.ts'
 import { type Conflict, conflictsAtom, draftsAtom, noticeAtom, revisionAtom } from './builder-state.ts'
+import type { EditedTexts } from './draft.ts'
 
 export const draftKey = (siteId: string | null) => ['draft', siteId]
 
@@ -33,8 +35,9 @@ export async function saveDraft(builder: Builder, siteId: string): Promise<void>
     for (;;) {
       const draft = store.get(draftsAtom).get(siteId)
       if (draft?.isChanged !== true || store.get(conflictsAtom).has(siteId)) return
-      const { text, version } = draft
-      takeDraft(builder, await api.saveDraft(siteId, text, version), text)
+      const { text, files, version } = draft
+      const answer = await api.saveDraft(siteId, { manifest: text, files }, version)
+      takeDraft(builder, answer, { text, files })
     }
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error
@@ -57,22 +60,30 @@ async function takeFailure(builder: Builder, siteId: string, problem: ApiProblem
     setTimeout(() => void saveDraft(builder, siteId), AGAIN_AFTER_MS)
     return
   }
-  const { manifest, version, changedBy: by = 'The live file' } = theirs
-  if (store.get(draftsAtom).get(siteId)?.text === manifest) return takeDraft(builder, theirs, manifest)
-  setConflict(builder, siteId, { manifest, version, by })
+  const { manifest, files, version, changedBy: by = 'The live file' } = theirs
+  const draft = store.get(draftsAtom).get(siteId)
+  if (draft?.text === manifest && isSameJson(draft.files, files)) return takeDraft(builder, theirs)
+  setConflict(builder, siteId, { manifest, files, version, by })
 }
 
-/** Takes an answer of the service about the draft. `text` is the one that was sent: what was typed since then stays, and is unsaved. */
-export function takeDraft({ store, queries }: Builder, answer: SiteDraft, text = answer.manifest): void {
+/** Takes an answer of the service about the draft. `sent` is what was sent: what was typed since then stays, and is unsaved. */
+export function takeDraft(
+  { store, queries }: Builder,
+  answer: SiteDraft,
+  sent: EditedTexts = { text: answer.manifest, files: answer.files },
+): void {
   queries.setQueryData(draftKey(answer.siteId), answer)
-  store.get(draftsAtom).get(answer.siteId)?.rebase({ text, version: answer.version })
+  store
+    .get(draftsAtom)
+    .get(answer.siteId)
+    ?.rebase({ ...sent, version: answer.version })
 }
 
 /** Shows the draft of the service in place of the one here, as one step that can be undone. */
 export function showDraft(builder: Builder, answer: SiteDraft): void {
   const draft = builder.store.get(draftsAtom).get(answer.siteId)
   takeDraft(builder, answer)
-  draft?.replace(answer.manifest)
+  draft?.replace(answer.manifest, answer.files)
 }
 
 /** Takes a draft that was read again: it is shown where nothing here is unsaved. */
@@ -107,7 +118,8 @@ export function settle(builder: Builder, siteId: string, keep: 'mine' | 'theirs'
   const draft = builder.store.get(draftsAtom).get(siteId)
   if (conflict === undefined || draft === undefined) return
   setConflict(builder, siteId, null)
-  draft.rebase({ text: conflict.manifest, version: conflict.version })
-  if (keep === 'theirs') draft.replace(conflict.manifest)
+  const { manifest, files, version } = conflict
+  draft.rebase({ text: manifest, files, version })
+  if (keep === 'theirs') draft.replace(manifest, files)
   else void saveDraft(builder, siteId)
 }
