@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { readFileSync } from 'node:fs'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { bigints, texts } from '#service/database/binary-arrays.ts'
+import type { DraftTexts } from '#service/publications/draft-rows.ts'
 import type { ReadSite } from '#service/sites/read-folder.ts'
 
 /** The site and those that it extends, the nearest first. */
@@ -24,12 +25,15 @@ export async function findUses(
   const heirs = all.filter((site) =>
     sitesBelow(service, site.siteId).some((below) => below.siteId === siteId),
   )
-  const drafts = await database.kysely.selectFrom('site_drafts').select(['site_id', 'manifest']).execute()
+  const drafts = await database.kysely
+    .selectFrom('site_drafts')
+    .select(['site_id', 'manifest', 'files'])
+    .execute()
   const written = [
     ...heirs.map((site) => ({ user: `site ${site.siteId}`, text: textsOf(site) })),
     ...drafts
       .filter((draft) => heirs.some((heir) => heir.siteId === draft.site_id))
-      .map((draft) => ({ user: `draft of ${draft.site_id}`, text: draft.manifest })),
+      .map((draft) => ({ user: `draft of ${draft.site_id}`, text: textsOfDraft(draft) })),
   ]
   const members = heirs.flatMap((heir) => sites.bySiteId(heir.siteId)?.memberId ?? [])
   const { rows: games } = await sql<{ name: string; gameId: string }>`
@@ -51,6 +55,8 @@ export async function findUses(
     ]),
   )
 }
+
+const textsOfDraft = ({ manifest, files }: DraftTexts) => [manifest, ...Object.values(files)].join('\n')
 
 function textsOf({ manifest, messages, languages, pageFiles, style }: ReadSite): string {
   const pages = [...pageFiles.values()].map(({ path }) => (path === '' ? '' : readFileSync(path, 'utf8')))

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { manifestIn } from '#service/sites/read-folder.ts'
 import { siteTextsIn } from '#service/sites/site-texts.ts'
 import { manifestVersion } from '#service/sites/text-versions.ts'
+import { syncFolder, writeBeside, writeFlushed } from './write-flushed.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
 
@@ -66,26 +67,11 @@ async function prepare(folder: string, file: FileToSave): Promise<ReadyFile> {
   const { path, after } = file
   const to = join(folder, path)
   await mkdir(dirname(to), { recursive: true })
-  return { file, written: after === null ? null : await writeBeside(to, after) }
+  return { file, written: after === null ? null : await writeBeside(to, after, draftName()) }
 }
 
-async function writeBeside(to: string, text: string): Promise<string> {
-  // The catalogue ignores names that begin with a dot.
-  const draft = join(dirname(to), `.${randomUUID()}-${basename(to)}`)
-  try {
-    const handle = await open(draft, 'wx', 0o644)
-    try {
-      await handle.writeFile(text)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
-  return draft
-}
+/** The catalogue ignores names that begin with a dot. */
+const draftName = () => `.${randomUUID()}`
 
 const inOrder = (files: readonly ReadyFile[]) => files.toSorted((one, other) => turnOf(one) - turnOf(other))
 
@@ -95,17 +81,5 @@ const turnOf = ({ file: { path, after } }: ReadyFile): number =>
 async function putBack(folder: string, { path, before }: FileToSave): Promise<void> {
   const to = join(folder, path)
   if (before === null) return rm(to, { force: true })
-  await rename(await writeBeside(to, before), to)
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } catch (error) {
-    // Some network file systems cannot flush folders, and write names through by themselves.
-    if (!['EINVAL', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-  } finally {
-    await handle.close()
-  }
+  await writeFlushed(to, before, draftName())
 }

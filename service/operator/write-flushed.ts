@@ -11,15 +11,8 @@ export async function writeFlushed(
   draftName: string,
 ): Promise<void> {
   const folder = dirname(path)
-  const draft = join(folder, draftName)
+  const draft = await writeBeside(path, content, draftName)
   try {
-    const handle = await open(draft, 'wx', 0o644)
-    try {
-      await handle.writeFile(content)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
@@ -29,7 +22,30 @@ export async function writeFlushed(
   for (const changed of [folder, dirname(folder)]) await syncFolder(changed)
 }
 
-async function syncFolder(folder: string): Promise<void> {
+/** Writes the content of a file under a draft's name in its folder, flushed to disk, and returns the path of the draft. */
+export async function writeBeside(
+  path: string,
+  content: string | Uint8Array,
+  draftName: string,
+): Promise<string> {
+  const draft = join(dirname(path), draftName)
+  try {
+    const handle = await open(draft, 'wx', 0o644)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  return draft
+}
+
+/** Flushes the names in a folder to disk. */
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -45,9 +45,11 @@ async function open(manifest: object = {}) {
   const stored = {
     siteId: 'kola',
     manifest: text,
+    files: {},
     version: 'd1',
     isLive: true,
     liveVersion: 'v1',
+    outdatedFiles: [],
     refusals: [],
   }
   const checked = {
