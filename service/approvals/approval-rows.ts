@@ -28,12 +28,13 @@ export async function listApprovals(
   db: Db,
   { memberId, ...of }: EndpointRequest<'getApprovals'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getApprovals'>> {
-  const { playerId, after, limit = PAGE_SIZE } = of
-  const status = listedState(of.status, 'open', playerId)
+  const { playerId, approvalId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'open', playerId ?? approvalId)
   const { direction, beyond } = directionOf(of.sort, 'newest')
   let query = approvals(db, memberId)
   if (status !== null) query = query.where(isNow(status))
   if (playerId !== undefined) query = query.where('player_id', '=', playerId)
+  if (approvalId !== undefined) query = query.where('approval_id', '=', approvalId)
   if (after !== undefined) query = query.where('approval_id', beyond, after)
   const { rows, hasMore } = await readListPage(query.orderBy('approval_id', direction), limit)
   return { approvals: rows.map(toApproval), hasMore }

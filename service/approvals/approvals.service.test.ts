@@ -115,6 +115,9 @@ onBothDatabases((open) => {
         expect(open).toEqual({ approvals: [answer], hasMore: false })
         const confirmed = await confirm(answer.approvalId, ben)
         expect(confirmed.answer).toMatchObject({ status: 'confirmed', askedBy: 'Ada', decidedBy: 'Ben' })
+        const { approvalId } = answer
+        const one = await operator.ask('getApprovals', { siteId }, { approvalId })
+        expect(one.answer).toEqual({ approvals: [confirmed.answer], hasMore: false })
         expect(await audits(2)).toEqual([`Ada player.${what}-lift-asked`, 'Ben approval.confirmed'])
         expect(await protectionOf(playerId)).toEqual({ playerId, limits: [] })
         expect(await join()).toBe(0)

@@ -24,13 +24,13 @@ export function cutPage<Row>(rows: readonly Row[], limit: number): Page<Row> {
 
 /**
  * The state in which a list is read: the given one, else the queue's; null for every state of one player, whose records are read the newest
- * first by the index of the player.
+ * first by the index of the player, or of one record. `one` names the player or the record.
  */
 export const listedState = <State extends string>(
   given: State | undefined,
   queue: State,
-  playerId: number | undefined,
-): State | null => given ?? (playerId === undefined ? queue : null)
+  one: number | string | undefined,
+): State | null => given ?? (one === undefined ? queue : null)
 
 /** The order of the records of a list. */
 export interface ListDirection {

@@ -9,13 +9,14 @@ export async function listSiteDeposits(
   db: Db,
   { memberId, ...of }: EndpointRequest<'getDeposits'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getDeposits'>> {
-  const { playerId, processorId, after, limit = PAGE_SIZE } = of
-  const status = listedState(of.status, 'paid', playerId)
+  const { playerId, processorId, orderId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'paid', playerId ?? orderId)
   const { isNewestFirst, direction } = directionOf(of.sort, 'newest')
   let query = deposits(db).where('deposits.member_id', '=', memberId)
   if (status !== null) query = query.where('deposits.status', '=', status)
   if (playerId !== undefined) query = query.where('deposits.player_id', '=', playerId)
   if (processorId !== undefined) query = query.where('deposits.processor_id', '=', processorId)
+  if (orderId !== undefined) query = query.where('deposits.order_id', '=', orderId)
   if (after !== undefined)
     query = query.where(
       isBehind({ table: 'deposits', time: 'created_at', id: 'order_id', isNewestFirst }, after),

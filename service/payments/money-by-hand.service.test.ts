@@ -73,6 +73,10 @@ onBothDatabases((open) => {
         ],
         hasMore: false,
       })
+      const { orderId = '' } = answer
+      expect((await api.ask('getDeposits', { siteId }, { orderId })).answer).toEqual(listed.answer)
+      const none = { orderId: 'AAAAAAAAAAAAAAAAAAAAAA' }
+      expect((await api.ask('getDeposits', { siteId }, none)).answer.deposits).toEqual([])
       await expectSound()
     })
 

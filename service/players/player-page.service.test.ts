@@ -271,6 +271,11 @@ onEachDatabase((open) => {
       ({ withdrawalId }) => withdrawalId,
     )
     expect(paged).toEqual(all.map(({ withdrawalId }) => withdrawalId))
+    const [, { withdrawalId }] = all as [unknown, (typeof all)[number]]
+    expect((await operator.ask('getWithdrawals', { siteId }, { withdrawalId })).answer).toEqual({
+      withdrawals: [all[1]],
+      hasMore: false,
+    })
     const queue = (await operator.ask('getWithdrawals', { siteId })).answer.withdrawals
     expect(queue.filter(({ status }) => status !== 'pending')).toEqual([])
     for (const name of [

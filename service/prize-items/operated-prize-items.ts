@@ -81,11 +81,12 @@ export async function listPrizeItems(
   vault: PersonalVault,
   { memberId, ...of }: EndpointRequest<'getPrizeItems'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getPrizeItems'>> {
-  const { playerId, after, limit = PAGE_SIZE } = of
-  const status = listedState(of.status, 'claimed', playerId)
+  const { playerId, prizeItemId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'claimed', playerId ?? prizeItemId)
   const { isNewestFirst, inOrder } = directionOf(of.sort, status === null ? 'newest' : 'oldest')
   const inStatus = status === null ? sql`` : sql`and won.status = ${status}`
   const ofPlayer = playerId === undefined ? sql`` : sql`and won.player_id = ${playerId}`
+  const one = prizeItemId === undefined ? sql`` : sql`and won.prize_item_id = ${prizeItemId}`
   const fromLast =
     after === undefined
       ? sql``
@@ -93,7 +94,7 @@ export async function listPrizeItems(
   const { rows, hasMore } = cutPage(
     await readPrizeItems(
       db,
-      sql`won.member_id = ${memberId} ${inStatus} ${ofPlayer} ${fromLast}
+      sql`won.member_id = ${memberId} ${inStatus} ${ofPlayer} ${one} ${fromLast}
         order by won.won_at ${inOrder}, won.prize_item_id ${inOrder}`,
       limit + 1,
     ),

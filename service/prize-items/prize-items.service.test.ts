@@ -361,6 +361,7 @@ onEachDatabase((open) => {
       const { playerId, prizeItemId } = items[0]!
       const own = await api.ask('getPrizeItems', SITE, { status: 'won', playerId })
       expect(own.answer).toMatchObject({ items: [{ prizeItemId }], hasMore: false })
+      expect((await api.ask('getPrizeItems', SITE, { prizeItemId })).answer).toEqual(own.answer)
     })
 
     it('hands an item to the chosen agent and ends it, with a line in the audit log and an event each', async () => {

@@ -4,7 +4,7 @@ import type { Db } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { textsIn } from '#service/games/views/instance-view.ts'
 import type { AccountKind } from '#service/ledger/accounts.ts'
-import { type Cause, causeOfKey, keysOfCause, keysOfId } from './transfer-causes.ts'
+import { type Cause, causeOfKey, keysOfCause, keysOfId, releasesOf } from './transfer-causes.ts'
 
 /** The owner of the accounts of a kind: a player, a site, a game or an instance. */
 const OWNERS = {
@@ -78,9 +78,10 @@ export async function findTransfers(db: Db, memberId: number, search: string): P
     .where('processor_reference', '=', text)
     .limit(SHOWN_MAX)
     .execute()
-  const keys = [text, ...[text, ...orders.map(({ order_id: id }) => id)].flatMap(keysOfId)]
+  const ids = [text, ...orders.map(({ order_id: id }) => id)]
+  const keys = [text, ...ids.flatMap(keysOfId)]
   const number = ROW_ID.test(text) ? sql`transfer_id = ${Number(text)} or` : sql``
-  const named = sql`${number} unique_key = any(${keys}::text[])`
+  const named = sql`${number} unique_key = any(${keys}::text[]) or ${releasesOf(ids)}`
   const { rows } = await ofSite(memberId, named, SHOWN_MAX).execute(db)
   return rows.map(listed)
 }
@@ -166,7 +167,7 @@ async function readRelated(db: Db, { memberId, transferId }: Asked, cause: Cause
           cross join lateral (
             select transfer_id from entries where entries.account_id = pool.account_id
             order by transfer_id desc limit ${SHOWN_MAX + 2}) as newest)`
-      : sql`unique_key = any(${keysOfCause(cause)}::text[])`
+      : sql`(unique_key = any(${keysOfCause(cause)}::text[]) or ${releasesOf(cause.kind === 'deposit' ? [cause.id] : [])})`
   const others = sql`${chosen} and transfer_id <> ${transferId}`
   return (await ofSite(memberId, others, SHOWN_MAX + 1).execute(db)).rows
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { playerCash, processorClearing, siteRevenue } from '#service/ledger/accounts.ts'
+import {
+  couponCost,
+  playerBonus,
+  playerCash,
+  processorClearing,
+  siteRevenue,
+} from '#service/ledger/accounts.ts'
 import { post, reverse } from '#service/ledger/post.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
@@ -96,6 +102,37 @@ onEachDatabase((open) => {
     expect(adjusted.cause).toEqual({ kind: 'approval', id: '42' })
     const correction = (await read(adjusted.correctedByTransferId ?? 0)).answer
     expect(correction).toMatchObject({ code: 'correction', correctsTransferId: fee })
+  })
+
+  it('finds the steps in which the bonus of a deposit was released by the deposit, and shows them with it', async () => {
+    const release = (before: number, amountMinor: number) =>
+      database.transaction((tx) =>
+        post(tx, {
+          code: 'bonus-release',
+          uniqueKey: `bonus-release:order-1:${before}`,
+          entries: [
+            { account: playerBonus(playerId), currencyId: EUR, amountMinor: -amountMinor },
+            { account: playerCash(playerId), currencyId: EUR, amountMinor },
+          ],
+        }),
+      )
+    const award = await database.transaction((tx) =>
+      post(tx, {
+        code: 'coupon-award',
+        uniqueKey: 'coupon:order-1',
+        entries: [
+          { account: couponCost(memberId), currencyId: EUR, amountMinor: -500 },
+          { account: playerBonus(playerId), currencyId: EUR, amountMinor: 500 },
+        ],
+      }),
+    )
+    const steps = [await release(0, 120), await release(120, 80), await release(200, 300)]
+    const all = [deposit, award, ...steps].toReversed()
+    for (const search of ['order-1', 'NTRF-7'])
+      expect((await find(search)).map(({ transferId }) => transferId)).toEqual(all)
+    const { answer } = await read(steps[1]!)
+    expect(answer.cause).toEqual({ kind: 'deposit', id: 'order-1' })
+    expect(answer.related.map(({ transferId }) => transferId)).toEqual(all.filter((id) => id !== steps[1]))
   })
 
   it('shows a purchase with the other transfers of its draw', async () => {

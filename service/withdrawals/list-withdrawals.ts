@@ -12,8 +12,8 @@ export async function listWithdrawals(
   vault: PersonalVault,
   { memberId, ...of }: EndpointRequest<'getWithdrawals'> & { readonly memberId: number },
 ): Promise<EndpointResult<'getWithdrawals'>> {
-  const { playerId, after, limit = PAGE_SIZE } = of
-  const status = listedState(of.status, 'pending', playerId)
+  const { playerId, withdrawalId, after, limit = PAGE_SIZE } = of
+  const status = listedState(of.status, 'pending', playerId ?? withdrawalId)
   const { isNewestFirst, direction } = directionOf(of.sort, status === null ? 'newest' : 'oldest')
   let query = withdrawals(db)
     .leftJoin('processor_requests as request', (join) =>
@@ -23,6 +23,7 @@ export async function listWithdrawals(
     .where('member_id', '=', memberId)
   if (status !== null) query = query.where('status', '=', status)
   if (playerId !== undefined) query = query.where('withdrawals.player_id', '=', playerId)
+  if (withdrawalId !== undefined) query = query.where('withdrawal_id', '=', withdrawalId)
   if (after !== undefined)
     query = query.where(
       isBehind({ table: 'withdrawals', time: 'created_at', id: 'withdrawal_id', isNewestFirst }, after),

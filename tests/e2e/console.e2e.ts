@@ -180,6 +180,11 @@ test('a report sums the revenue of the days, and a figure opens the rows behind 
   await expect(transfer).toContainText(reference)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await breachesInBothSchemes(page, 'the ledger on a phone')).toEqual([])
+  // Its cause is one record of a list.
+  await transfer.getByRole('link', { name: /^Deposit / }).click()
+  const record = page.getByRole('table', { name: 'Deposits' }).getByRole('row').filter({ hasText: '20.00' })
+  await expect(record).toHaveCount(1)
+  await expect(page.getByLabel('Order id')).toHaveValue(reference.slice('deposit:'.length))
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/console/sites/aurora/reports')
   const saved = page.waitForEvent('download')

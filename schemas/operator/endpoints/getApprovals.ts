@@ -12,9 +12,10 @@ export const request = {
   properties: {
     status: {
       enum: APPROVAL_STATUSES,
-      description: 'by default open; of one player every status, the newest first',
+      description: 'by default open; of one player or one record every status, the newest first',
     },
     playerId: rowIdSchema,
+    approvalId: { ...rowIdSchema, description: 'this request alone' },
     ...pageFields('request'),
   },
   examples: [{ status: 'open', limit: 50 }],

@@ -16,10 +16,11 @@ export const request = {
   properties: {
     status: {
       ...depositOrderSchema.properties.status,
-      description: 'by default paid; of one player every status, the newest first',
+      description: 'by default paid; of one player or one record every status, the newest first',
     },
     playerId: rowIdSchema,
     processorId: idSchema,
+    orderId: { ...orderIdSchema, description: 'this deposit alone' },
     ...pageFields('deposit', orderIdSchema),
   },
   examples: [{ status: 'paid', limit: 50 }],

@@ -14,9 +14,10 @@ export const request = {
   properties: {
     status: {
       enum: PRIZE_ITEM_STATUSES,
-      description: 'by default claimed; of one player every status, the newest first',
+      description: 'by default claimed; of one player or one record every status, the newest first',
     },
     playerId: rowIdSchema,
+    prizeItemId: { ...rowIdSchema, description: 'this item alone' },
     ...pageFields('item'),
   },
   examples: [{ status: 'claimed', limit: 50 }],

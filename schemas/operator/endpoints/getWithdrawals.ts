@@ -14,9 +14,10 @@ export const request = {
   properties: {
     status: {
       enum: WITHDRAWAL_STATUSES,
-      description: 'by default pending; of one player every status, the newest first',
+      description: 'by default pending; of one player or one record every status, the newest first',
     },
     playerId: rowIdSchema,
+    withdrawalId: { ...withdrawalIdSchema, description: 'this withdrawal alone' },
     ...pageFields('withdrawal', withdrawalIdSchema),
   },
   examples: [{ status: 'pending', limit: 50 }],

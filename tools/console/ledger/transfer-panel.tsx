@@ -92,12 +92,16 @@ const OpenTransfer = ({
   </Link>
 )
 
+/** The address of a list with one record. */
+const recordIn = (list: string, field: string) => (siteId: string, id: string) =>
+  `/records/${list}?${new URLSearchParams({ site: siteId, [field]: id }).toString()}`
+
 /** The causes with a list or a page of their own. */
 const PAGES: Partial<Readonly<Record<TransferCause, (siteId: string, id: string) => string>>> = {
-  deposit: (siteId) => `/records/deposits?site=${encodeURIComponent(siteId)}`,
-  withdrawal: (siteId) => `/records/withdrawals?site=${encodeURIComponent(siteId)}`,
-  approval: (siteId) => `/records/approvals?site=${encodeURIComponent(siteId)}`,
-  prizeItem: (siteId) => `/records/prize-items?site=${encodeURIComponent(siteId)}`,
+  deposit: recordIn('deposits', 'orderId'),
+  withdrawal: recordIn('withdrawals', 'withdrawalId'),
+  approval: recordIn('approvals', 'approvalId'),
+  prizeItem: recordIn('prize-items', 'prizeItemId'),
   draw: (siteId, id) => `${sitePath(siteId, 'games')}?draw=${id}`,
   game: (siteId, id) => `${sitePath(siteId, 'games')}?game=${id}`,
   referral: (siteId, id) => sitePath(siteId, `players/${id}`),
