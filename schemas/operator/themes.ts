@@ -2,6 +2,7 @@ import type { JSONSchema } from '../json-schema.ts'
 import type { ContrastPair } from '../theme/contrast.ts'
 import type { PageTheme } from '../theme/page-theme.ts'
 import type { Theme } from '../theme/theme.ts'
+import type { FontPackage } from '../theme/typography.ts'
 import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
 
 /** A theme in the list of all themes. */
@@ -81,6 +82,15 @@ export const SCHEMA_NAMES = ['site-manifest', 'theme'] as const
 export interface Catalogue {
   readonly manifestSchema: JSONSchema
   readonly modules: readonly KnownModuleSummary[]
+  readonly fonts: readonly FontSummary[]
+}
+
+/** A font family that a theme may name. */
+export interface FontSummary {
+  readonly font: FontPackage
+  readonly name: string
+  /** Its font faces as CSS, every script. */
+  readonly rules: string
 }
 
 /** The ids of a module that a manifest may refer to. */

@@ -90,7 +90,7 @@ function declarations(variables: Variables): string {
     .join(';')
 }
 
-function fontStack(name: string, family: FontFamily): string {
+export function fontStack(name: string, family: FontFamily): string {
   const shipped = [family.font, ...(family.also ?? [])].map((font) => FONT_FAMILY_NAMES[font])
   return [...[...shipped, fallbackName(name)].map((font) => `'${font}'`), family.fallback].join(', ')
 }

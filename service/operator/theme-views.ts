@@ -1,10 +1,11 @@
 import { placed } from '#schemas/operator/placed-refusal.ts'
-import type { ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
+import type { FontSummary, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 import { contrastPairs } from '#schemas/theme/contrast.ts'
 import { pageTheme } from '#schemas/theme/page-theme.ts'
-import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
+import { FONT_FAMILY_NAMES, themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
+import { FONT_PACKAGES } from '#schemas/theme/typography.ts'
 import { artUrl } from '#service/pages/addresses.ts'
-import { fontRules } from '#service/pages/fonts.ts'
+import { everyFaceOf, fontRules } from '#service/pages/fonts.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import type { ReadTheme } from '#service/sites/read-folder.ts'
 
@@ -42,4 +43,15 @@ export function themeDetail(read: ReadTheme, sites: SiteCatalogue): ThemeDetail 
     artUrls: Object.fromEntries([...read.artFiles.keys()].map((name) => [name, urlOf(name)])),
     styleSheet: [...faces, themeStyleSheet(themeVariables(theme, urlOf))].join('\n'),
   }
+}
+
+/** Every font that a theme may name, with all its faces. */
+export function shippedFonts(): FontSummary[] {
+  return FONT_PACKAGES.map((font) => ({
+    font,
+    name: FONT_FAMILY_NAMES[font],
+    rules: everyFaceOf(font)
+      .map(({ rule }) => rule)
+      .join('\n'),
+  }))
 }

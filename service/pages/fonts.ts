@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import type { FontFamily, FontPackage } from '#schemas/theme/typography.ts'
@@ -128,18 +128,28 @@ function usesOf(theme: Theme): FontUse[] {
   }))
 }
 
+/** Every face of a font, with its width axis if it has one. */
+export function everyFaceOf(font: FontPackage): readonly FontFace[] {
+  const hasWidths = existsSync(join(folderOf(font), WIDTHS))
+  return facesOfFont(font, hasWidths)
+}
+
 function facesOfFont(font: FontPackage, stretched: boolean): readonly FontFace[] {
   const key = `${font}/${String(stretched)}`
-  const faces = families.get(key) ?? readFaces(font, stretched ? 'wdth.css' : 'wght.css')
+  const faces = families.get(key) ?? readFaces(font, stretched ? WIDTHS : 'wght.css')
   families.set(key, faces)
   return faces
 }
 
+/** The style sheet of a package with a width axis. */
+const WIDTHS = 'wdth.css'
+const manifestOf = (font: FontPackage) => require.resolve(`@fontsource-variable/${font}/package.json`)
+const folderOf = (font: FontPackage) => dirname(manifestOf(font))
+
 /** Reads the package's own style sheet, so that unicode ranges and axes match its files. */
 function readFaces(font: FontPackage, sheet: string): FontFace[] {
-  const manifest = require.resolve(`@fontsource-variable/${font}/package.json`)
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  const folder = dirname(manifest)
+  const { version } = JSON.parse(readFileSync(manifestOf(font), 'utf8')) as { version: string }
+  const folder = folderOf(font)
   const rules = readFileSync(join(folder, sheet), 'utf8').match(/@font-face \{[^}]*\}/g) ?? []
   return rules.flatMap((rule) => {
     const file = /url\(\.\/files\/([a-z0-9-]+\.woff2)\)/.exec(rule)?.[1]

@@ -7,7 +7,7 @@ const names = { type: 'array', items: { type: 'string' } } as const
 export const result = {
   type: 'object',
   additionalProperties: false,
-  required: ['manifestSchema', 'modules'],
+  required: ['manifestSchema', 'modules', 'fonts'],
   properties: {
     manifestSchema: { type: 'object' },
     modules: {
@@ -19,6 +19,19 @@ export const result = {
         properties: { id: { type: 'string' }, screens: names, menuKinds: names },
       },
     },
+    fonts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['font', 'name', 'rules'],
+        properties: {
+          font: { type: 'string', description: 'its name in a theme' },
+          name: { type: 'string', description: 'its name in CSS' },
+          rules: { type: 'string', description: 'its font faces as CSS, every script' },
+        },
+      },
+    },
   },
 } as const satisfies JSONSchema
 
@@ -26,5 +39,5 @@ export default endpoint<{ result: Catalogue }>()({
   route: 'GET /catalogue',
   permission: 'sites.read',
   summary:
-    'Answers with what a manifest may name: its schema, and the modules with their screens and menu kinds.',
+    'Answers with what a manifest may name: its schema, the modules with their screens and menu kinds, and the fonts of themes.',
 })

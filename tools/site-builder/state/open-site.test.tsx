@@ -103,7 +103,7 @@ async function open(stored: SiteDraft = draft()) {
     rollBack: vi.fn<OperatorApi['rollBack']>(),
     themes: vi.fn<OperatorApi['themes']>(async () => []),
     theme: vi.fn<OperatorApi['theme']>(),
-    catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [] })),
+    catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [], fonts: [] })),
   }
   const builder = createBuilder({ api, hasToken: true })
   const wrapper = ({ children }: { children: ReactNode }) => (

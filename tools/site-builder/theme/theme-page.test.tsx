@@ -4,6 +4,7 @@ import { Provider as StoreProvider } from 'jotai'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ThemeDetail } from '#schemas/operator/themes.ts'
+import { exportTokens } from '#schemas/theme/design-tokens/export-tokens.ts'
 import { pageTheme } from '#schemas/theme/page-theme.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { OperatorApi } from '../api/operator-api.ts'
@@ -71,6 +72,11 @@ async function open(manifest: object = {}) {
       async (_site, saved) => ({ ...stored, manifest: saved, version: 'd2' }) as never,
     ),
     preview: vi.fn<OperatorApi['preview']>(async () => checked as never),
+    catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({
+      manifestSchema: {},
+      modules: [],
+      fonts: [{ font: 'fraunces', name: 'Fraunces Variable', rules: '' }],
+    })),
   }
   const builder = createBuilder({ api: api as unknown as OperatorApi, hasToken: true })
   const view = render(
@@ -223,4 +229,43 @@ test('a curve, an instrument and a drawing are chosen', async () => {
   fireEvent.click(getByRole('button', { name: 'Art' }))
   fireEvent.change(getByLabelText('Win, dark'), { target: { value: 'fair.svg' } })
   expect(written('art', 'win')).toMatchObject({ dark: 'fair.svg' })
+})
+
+test('a family and a step of the scale are changed, with a sample in each language', async () => {
+  const { findAllByRole, getByLabelText, getByRole, written } = await open()
+  fireEvent.click(getByRole('button', { name: 'Type' }))
+  await findAllByRole('option', { name: 'Fraunces' })
+  fireEvent.change(getByLabelText('Font, body'), { target: { value: 'fraunces' } })
+  expect(written('typography', 'families')).toEqual({ body: { font: 'fraunces' } })
+  const samples = within(getByRole('group', { name: 'Body' })).getAllByText(/0123456789$/)
+  expect(samples.map(({ lang }) => lang)).toEqual(['en', 'fr'])
+  expect(samples[0]?.style.fontFamily).toContain('Fraunces Variable')
+  fireEvent.change(getByLabelText('Weight of title'), { target: { value: '650' } })
+  expect(written('typography', 'scale', 'title')).toEqual({ weight: 650 })
+})
+
+test('a file of design tokens is shown with a report, and taken as one undo step', async () => {
+  const { findByRole, getByLabelText, getByRole, written, undo } = await open()
+  fireEvent.click(getByRole('button', { name: 'Files' }))
+  const changed = exportTokens({ ...theme, shape: { ...theme.shape, radius: 17 } })
+  const file = { ...changed, stroke: { $type: 'strokeStyle', $value: 'dashed' } }
+  const input = getByLabelText('Import a file')
+  fireEvent.change(input, { target: { files: [new File([JSON.stringify(file)], 'brand.tokens.json')] } })
+  const report = await findByRole('list', { name: 'Tokens of the file' })
+  expect(report.textContent).toContain('shape.radiusnew: shape.radius')
+  expect(report.textContent).toContain('strokeskipped: a theme has no part of the type strokeStyle')
+  expect(written()).toBeUndefined()
+  fireEvent.click(getByRole('button', { name: 'Take the tokens' }))
+  expect(written()).toEqual({ shape: { radius: 17 } })
+  undo()
+  expect(written()).toBeUndefined()
+})
+
+test('a file that is no JSON is refused with the reason', async () => {
+  const { findByRole, getByLabelText, getByRole } = await open()
+  fireEvent.click(getByRole('button', { name: 'Files' }))
+  fireEvent.change(getByLabelText('Import a file'), {
+    target: { files: [new File(['colour: red'], 'a.json')] },
+  })
+  expect((await findByRole('alert')).textContent).toContain('This file is no JSON')
 })

@@ -14,6 +14,8 @@ import { ShadowSection } from './shadow-section.tsx'
 import { ThemeEditorProvider } from './theme-editor.ts'
 import { layerOf, type LiveValue } from './theme-layer.ts'
 import { ThemeStages } from './theme-stages.tsx'
+import { TokensSection } from './tokens-section.tsx'
+import { TypeSection } from './type-section.tsx'
 
 /** The theme of a site: the one that it is made from, and what the draft changes in it. */
 export function ThemePage({ site }: { site: OpenSite }) {
@@ -88,10 +90,12 @@ function RefusedTheme({ detail }: { detail: ThemeDetail }) {
 
 const SECTIONS = {
   Colours: ColorSection,
+  Type: TypeSection,
   'Shape and space': MeasuresSection,
   Shadows: ShadowSection,
   'Motion and sound': MotionSection,
   Art: ArtSection,
+  Files: TokensSection,
 } as const
 type SectionName = keyof typeof SECTIONS
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import type { ThemeDetail } from '#schemas/operator/themes.ts'
+import type { FontSummary, ThemeDetail } from '#schemas/operator/themes.ts'
 import { pageTheme } from '#schemas/theme/page-theme.ts'
 import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
@@ -8,6 +8,7 @@ import { PreviewPane } from '../preview/preview-pane.tsx'
 import { StageFrame } from '../stage/stage-frame.tsx'
 import type { StageRequest } from '../stage/stage-request.ts'
 import { SCHEMES } from './color-section.tsx'
+import { facesOfTheme, useFonts } from './font-faces.ts'
 import { useThemeEditor } from './theme-editor.ts'
 
 const VIEWS = [
@@ -36,16 +37,17 @@ export function ThemeStages() {
 function SharedParts() {
   const { detail, layer } = useThemeEditor()
   const [direction, setDirection] = useState<'ltr' | 'rtl'>('ltr')
+  const fonts = useFonts()
   const theme = useDeferredValue(layer.theme)
   const requests = useMemo(
     () =>
       SCHEMES.map((scheme): StageRequest => ({
         kind: 'components',
-        ...clothes(theme, detail),
+        ...clothes(theme, detail, fonts),
         scheme,
         direction,
       })),
-    [theme, detail, direction],
+    [theme, detail, fonts, direction],
   )
   return (
     <>
@@ -74,10 +76,10 @@ function SharedParts() {
 }
 
 /** The style of the edited theme over the font faces of the theme that it changes. */
-function clothes(theme: Theme, { styleSheet, artUrls }: ThemeDetail) {
+function clothes(theme: Theme, { styleSheet, artUrls }: ThemeDetail, fonts: readonly FontSummary[]) {
   const urlOf = (file: string) => artUrls[file] ?? ''
   return {
     page: pageTheme(theme, urlOf),
-    styleSheet: `${styleSheet}\n${themeStyleSheet(themeVariables(theme, urlOf))}`,
+    styleSheet: `${styleSheet}\n${facesOfTheme(theme, fonts)}\n${themeStyleSheet(themeVariables(theme, urlOf))}`,
   }
 }
