@@ -1,6 +1,7 @@
 import './fonts.css'
 import './builder.css'
 import './form.css'
+import './form-parts.css'
 import './pages.css'
 import './theme/theme.css'
 import { createRoot } from 'react-dom/client'

@@ -1,13 +1,14 @@
 import { screensOf } from '#schemas/module-facts.ts'
-import { siteManifestSchema } from '#schemas/site-manifest/site-manifest.ts'
+import { describedSchema } from '#schemas/site-manifest/setting-texts/described-schema.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { shippedFonts } from '../theme-views.ts'
 
 export default operatorReads('getCatalogue', async ({ service }) => {
-  const modules = [...service.sites.modules.values()].map(({ facts }) => ({
+  const all = [...service.sites.modules.values()].map(({ facts }) => facts)
+  const modules = all.map((facts) => ({
     id: facts.id,
     screens: [...screensOf(facts).keys()],
     menuKinds: [...(facts.menuKinds ?? [])],
   }))
-  return { manifestSchema: siteManifestSchema, modules, fonts: shippedFonts() }
+  return { manifestSchema: describedSchema(all), modules, fonts: shippedFonts() }
 })

@@ -45,7 +45,7 @@ export function ChoicesField({ keys, label, known }: ChoicesFieldProps) {
         </ul>
         <Refusals field={{ ...served, refusals: [...served.refusals, ...below] }} id={served.pointer} />
       </fieldset>
-      <SchemaField keys={[...keys, 'default']} label="Default" choices={codes} />
+      <SchemaField keys={[...keys, 'default']} choices={codes} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { AriaAttributes, ReactNode } from 'react'
 import { IconButton } from '../components/icon-button.tsx'
 import type { Field } from './form-context.ts'
 
@@ -20,7 +20,11 @@ export function FieldFrame({ field, label, id, hint, children }: FrameProps) {
         <Origin field={field} label={label} />
       </div>
       {children}
-      {hint !== undefined ? <p className="field-hint">{hint}</p> : null}
+      {hint !== undefined ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       <Refusals field={field} id={id} />
     </div>
   )
@@ -55,6 +59,9 @@ export function Origin({ field, label }: { field: Field; label: string }) {
   return field.from === null ? null : <span className="origin">from {field.from}</span>
 }
 
-/** ARIA attributes that connect an entry to its refusal. */
-export const described = (field: Pick<Field, 'refusals'>, id: string) =>
-  field.refusals.length > 0 ? { 'aria-invalid': true, 'aria-describedby': `${id}-why` } : {}
+/** ARIA attributes that connect an entry to its help text and its refusal. */
+export function described(field: Pick<Field, 'refusals'>, id: string, hint?: ReactNode): AriaAttributes {
+  const isRefused = field.refusals.length > 0
+  const by = [isRefused && `${id}-why`, hint !== undefined && `${id}-hint`].filter(Boolean).join(' ')
+  return { ...(isRefused && { 'aria-invalid': true }), ...(by !== '' && { 'aria-describedby': by }) }
+}

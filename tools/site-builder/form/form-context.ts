@@ -5,6 +5,7 @@ import { merge } from '#schemas/site-manifest/merge.ts'
 import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { nodeAt, type SchemaNode } from './schema-node.ts'
+import type { KnownValues } from './suggestions.ts'
 
 /** State shared by the fields of a form: one draft, and the manifest that it extends. */
 export interface ManifestForm {
@@ -17,8 +18,11 @@ export interface ManifestForm {
   readonly refusals: readonly PlacedRefusal[]
   /** Codes of the draft's languages, its default first. */
   readonly languages: readonly string[]
-  /** Renders the field at keys: a list's items may be any field. */
-  readonly renderField: (keys: Keys, label: string) => ReactNode
+  readonly known: KnownValues
+  /** The setting that was looked for: groups around it open. */
+  readonly revealed: { readonly pointer: string; readonly count: number } | null
+  /** Renders the field at keys: what is in a list or a group may be any field. Without a label it has its title. */
+  readonly renderField: (keys: Keys, label?: string) => ReactNode
 }
 
 const FormContext = createContext<ManifestForm | null>(null)
@@ -44,6 +48,8 @@ export interface Field {
   readonly from: string | null
   readonly refusals: readonly PlacedRefusal[]
   put: (value: unknown, isTyping?: boolean) => void
+  /** Sets a value below this one. */
+  putIn: (below: Keys, value: unknown) => void
   /** Removes the site's own value, so that the inherited one applies. */
   reset: () => void
 }
@@ -54,11 +60,11 @@ export function useField(keys: Keys): Field {
   const pointer = pointerOf(keys)
   const own = valueAt(form.own, keys)
   const inherited = inheritedAt(form.inherited, form.own, keys)
-  const put = (value: unknown, isTyping = false) => {
-    const list = firstList(form, keys)
-    if (list === null) return draft.put(keys, value, { isTyping })
+  const putAt = (at: Keys, value: unknown, isTyping = false) => {
+    const list = firstList(form, at)
+    if (list === null) return draft.put(at, value, { isTyping })
     // A list replaces the inherited one as a whole: the first change in it copies the list.
-    draft.put(list, replaced(valueAt(form.inherited, list), keys.slice(list.length), value), { isTyping })
+    draft.put(list, replaced(valueAt(form.inherited, list), at.slice(list.length), value), { isTyping })
   }
   return {
     keys,
@@ -69,7 +75,8 @@ export function useField(keys: Keys): Field {
     isOwn: own !== undefined,
     from: own === undefined && inherited !== undefined ? sourceOf(pointer, form.origins) : null,
     refusals: form.refusals.filter((refusal) => refusal.pointer === pointer),
-    put,
+    put: (value, isTyping) => putAt(keys, value, isTyping),
+    putIn: (below, value) => putAt([...keys, ...below], value),
     reset: () => draft.put(keys, undefined),
   }
 }

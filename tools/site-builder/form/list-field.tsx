@@ -3,7 +3,12 @@ import { IconButton } from '../components/icon-button.tsx'
 import { isObject, textOf } from '../state/manifest-text.ts'
 import { Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'
-import { labelOf, seedOf } from './schema-node.ts'
+import { KnownList } from './known-values.tsx'
+import { isNumeric, kindOf, seedOf } from './schema-node.ts'
+import { VariantBody } from './structure-fields.tsx'
+import { suggestionsOf } from './suggestions.ts'
+import { typedValue } from './typed-value.ts'
+import { unitOf } from './units.ts'
 
 /** A copy of a list with one entry moved by one place. */
 export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1): Entry[] {
@@ -15,20 +20,27 @@ export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1):
 
 const without = (list: readonly unknown[], place: number) => list.filter((_, index) => index !== place)
 
-/** An ordered list of strings: hosts, origins, the fields of a step. */
+/** An ordered list of texts or numbers: hosts, origins, suggested amounts. */
 export function TextListField({ field, label }: { field: Field; label: string }) {
   const id = useId()
+  const { known } = useForm()
+  const node = field.node?.items
+  const isNumber = isNumeric(node)
+  const unit = unitOf(node, [...field.keys, 0])
+  const suggestions = node === undefined ? [] : suggestionsOf(node, [...field.keys, 0], known)
+  const { description } = field.node ?? {}
   const words = Array.isArray(field.value) ? (field.value as unknown[]) : []
   const [added, setAdded] = useState('')
   const add = () => {
     if (added.trim() === '') return
-    field.put([...words, added.trim()])
+    field.put([...words, typedValue(added.trim(), isNumber)])
     setAdded('')
   }
   return (
     <fieldset className="field words" data-own={field.isOwn} data-pointer={field.pointer}>
       <legend>{label}</legend>
       <Origin field={field} label={label} />
+      {description === undefined ? null : <p className="field-hint">{description}</p>}
       <ol className="word-list" role="list">
         {words.map((_, place) => (
           <Word key={place} field={field} words={words} place={place} label={label} />
@@ -41,8 +53,10 @@ export function TextListField({ field, label }: { field: Field; label: string })
         <input
           id={id}
           className="input"
-          placeholder="Add…"
+          placeholder={unit === null ? 'Add…' : `Add ${unit.name}…`}
           spellCheck={false}
+          {...(isNumber && { inputMode: 'decimal' })}
+          {...(suggestions.length > 0 && { list: `${id}-known` })}
           autoComplete="off"
           value={added}
           onChange={(event) => setAdded(event.target.value)}
@@ -56,6 +70,7 @@ export function TextListField({ field, label }: { field: Field; label: string })
           Add
         </button>
       </div>
+      <KnownList id={`${id}-known`} values={suggestions} />
       <Refusals field={field} id={field.pointer} />
     </fieldset>
   )
@@ -82,7 +97,9 @@ function Word({ field, words, place, label }: WordProps) {
         value={word}
         onChange={(event) =>
           field.put(
-            words.map((known, index) => (index === place ? event.target.value : known)),
+            words.map((known, index) =>
+              index === place ? typedValue(event.target.value, isNumeric(entry.node)) : known,
+            ),
             true,
           )
         }
@@ -110,10 +127,12 @@ export function ListField({ field, label }: { field: Field; label: string }) {
   const entries = Array.isArray(field.value) ? (field.value as unknown[]) : []
   const [open, setOpen] = useState<number | null>(null)
   const node = field.node?.items
+  const { description } = field.node ?? {}
   return (
     <fieldset className="field list" data-own={field.isOwn} data-pointer={field.pointer}>
       <legend>{label}</legend>
       <Origin field={field} label={label} />
+      {description === undefined ? null : <p className="field-hint">{description}</p>}
       {entries.length === 0 ? <p className="field-hint">Nothing here yet.</p> : null}
       <ol className="entries" role="list">
         {entries.map((entry, place) => (
@@ -194,26 +213,42 @@ function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
         />
       </div>
       <div id={id} className="entry-body" hidden={!isOpen}>
-        {isOpen
-          ? properties.map(([key, property]) =>
-              property === false ? null : (
-                <Fragment key={key}>{renderField([...field.keys, place, key], labelOf(key))}</Fragment>
-              ),
-            )
-          : null}
+        {!isOpen ? null : entry.node !== undefined && kindOf(entry.node) === 'variants' ? (
+          <VariantBody field={entry} label={name} />
+        ) : (
+          properties.map(([key, property]) =>
+            property === false ? null : (
+              <Fragment key={key}>{renderField([...field.keys, place, key])}</Fragment>
+            ),
+          )
+        )}
       </div>
       <Refusals field={entry} id={`${id}-entry`} />
     </li>
   )
 }
 
-/** The label of an entry: its label in the first language, its kind, its path or its id. */
+/** Properties that tell one entry from another, the most telling first. */
+const NAMING = [
+  'label',
+  'title',
+  'name',
+  'path',
+  'processorId',
+  'pageLinkName',
+  'id',
+  'host',
+  'kind',
+  'adScreenLocation',
+] as const
+
+/** The label of an entry in the first language that it has, and its kind, use or size. */
 function nameOf(entry: unknown, place: number): string {
   if (!isObject(entry)) return textOf(entry) || String(place + 1)
-  const { label, title, kind, path, id, name } = entry
-  const localized = [label, title, name].find((one) => isObject(one) || typeof one === 'string')
-  const [text] = isObject(localized) ? Object.values(localized) : [localized]
-  const word = [text, path, id, kind].map(textOf).find((known) => known !== '')
-  const more = typeof kind === 'string' && kind !== word ? ` · ${kind}` : ''
-  return `${word ?? `Entry ${place + 1}`}${more}`
+  const words = NAMING.map((key) => textOf(isObject(entry[key]) ? Object.values(entry[key])[0] : entry[key]))
+  const word = words.find((known) => known !== '') ?? `Entry ${place + 1}`
+  const more = [entry['kind'], entry['use'], entry['adSize']]
+    .map(textOf)
+    .filter((text) => text !== '' && text !== word)
+  return [word, ...more].join(' · ')
 }

@@ -1,17 +1,21 @@
-import { useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
 import { UnreadableSource } from '../components/unreadable-source.tsx'
-import { isObject, textOf, valueAt } from '../state/manifest-text.ts'
+import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { ColorTable } from './color-table.tsx'
+import { Refusals } from './field-frame.tsx'
 import { SchemaField } from './field.tsx'
-import { FormProvider, type ManifestForm as Form } from './form-context.ts'
+import { FindSetting } from './find-setting.tsx'
+import { FormProvider, useField, useForm, type ManifestForm as Form } from './form-context.ts'
 import { RegistrationSection } from './registration-section.tsx'
 import { RoutesTable } from './routes-table.tsx'
 import type { SchemaNode } from './schema-node.ts'
+import { SECTIONS, type FormSection } from './sections.ts'
+import { ObjectBody } from './structure-fields.tsx'
 
 interface ManifestFormProps {
   site: OpenSite
@@ -20,49 +24,60 @@ interface ManifestFormProps {
   catalogue: Catalogue
 }
 
-/** The most frequently changed parts of a manifest. The source view has all of it. */
+/** Every setting of a manifest, section by section. */
 export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormProps) {
   const own = site.draft.manifest
+  const [revealed, setRevealed] = useState<Form['revealed']>(null)
+  const root = useRef<HTMLDivElement>(null)
   const form = useMemo(
-    () => (own === undefined ? null : formOf(site, own, catalogue)),
-    [site, own, catalogue],
+    () => (own === undefined ? null : { ...formOf(site, own, { catalogue, sites }), revealed }),
+    [site, own, catalogue, sites, revealed],
   )
+  useEffect(() => {
+    if (revealed === null) return
+    // The groups around the field open first.
+    const frame = requestAnimationFrame(() => focusField(root.current, revealed.pointer))
+    return () => cancelAnimationFrame(frame)
+  }, [revealed])
   if (form === null) {
     return <UnreadableSource view="form" />
   }
-  const offered = (key: string) => merge(form.inherited[key], form.own[key])
   return (
     <FormProvider value={form}>
-      <div className="manifest-form">
-        <Section id="identity" title="Identity">
-          <div className="columns">
-            <SchemaField keys={['brand', 'siteName']} />
-            <div>
-              <SchemaField keys={['memberId']} hint="The site’s number on the wire; each has its own." />
-              <SchemaField keys={['operatorId']} hint="Sites of one operator share exclusions." />
-              <SchemaField keys={['extends']} choices={sites.filter((id) => id !== site.draft.siteId)} />
-            </div>
-          </div>
-          <SchemaField keys={['brand', 'header']} label="Line in the header" />
-        </Section>
-        <Section id="hosts" title="Hosts">
-          <SchemaField keys={['hosts']} label="Host names" />
-        </Section>
-        <Section id="languages" title="Languages">
-          <ChoicesField
-            keys={['languages']}
-            label="Served languages"
-            known={namesOf(offered('languages'), 'name')}
-          />
-        </Section>
-        <Section id="currencies" title="Currencies">
-          <ChoicesField
-            keys={['currencies']}
-            label="Served currencies"
-            known={namesOf(offered('currencies'), 'title')}
-          />
-        </Section>
-        <Section id="theme" title="Theme">
+      <div className="manifest-form" ref={root}>
+        <FindSetting reveal={({ pointer }) => setRevealed({ pointer, count: (revealed?.count ?? 0) + 1 })} />
+        {SECTIONS.map((section) => (
+          <Section key={section.id} id={section.id} title={section.title}>
+            <SectionBody section={section} themes={themes} />
+          </Section>
+        ))}
+      </div>
+    </FormProvider>
+  )
+}
+
+function SectionBody({ section, themes }: { section: FormSection; themes: readonly ThemeSummary[] }) {
+  const { known } = useForm()
+  switch (section.id) {
+    case 'languages':
+      return (
+        <Offer
+          keys={['languages']}
+          label="Served languages"
+          known={namesOf(known.values['languages'], 'name')}
+        />
+      )
+    case 'currencies':
+      return (
+        <Offer
+          keys={['currencies']}
+          label="Served currencies"
+          known={namesOf(known.values['currencies'], 'title')}
+        />
+      )
+    case 'theme':
+      return (
+        <>
           <div className="columns">
             <SchemaField
               keys={['theme', 'id']}
@@ -72,32 +87,57 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
             <SchemaField keys={['theme', 'template']} label="Page frame" />
           </div>
           <ColorTable />
-        </Section>
-        <Section id="menu" title="Menu">
-          <SchemaField keys={['menu']} label="Menu" />
-        </Section>
-        <Section id="routes" title="Routes">
-          <RoutesTable screens={screensOf(site, catalogue)} />
-        </Section>
-        <Section id="registration" title="Registration">
-          <RegistrationSection known={REGISTRATION_FIELDS} />
-        </Section>
-      </div>
-    </FormProvider>
+        </>
+      )
+    case 'routes':
+      return <RoutesTable screens={known.screens} />
+    case 'registration':
+      return <RegistrationSection known={REGISTRATION_FIELDS} />
+    case 'modules':
+    case 'settings':
+    case 'harm':
+    case 'content':
+    case 'tracking':
+    case 'adverts':
+    case 'security':
+    case 'publication':
+      // The section has the title of its only group.
+      return <WholeObject keys={section.keys[0] ?? []} />
+    default:
+      return (
+        <div className="columns">
+          {section.keys.map((keys) => (
+            <div key={keys.join('.')} className="cell">
+              <SchemaField keys={keys} />
+            </div>
+          ))}
+        </div>
+      )
+  }
+}
+
+function WholeObject({ keys }: { keys: Keys }) {
+  const field = useField(keys)
+  return (
+    <div data-pointer={field.pointer}>
+      {field.node?.description === undefined ? null : (
+        <p className="field-hint section-hint">{field.node.description}</p>
+      )}
+      <ObjectBody field={field} />
+      <Refusals field={field} id={field.pointer} />
+    </div>
   )
 }
 
-/** Sections by the id of their heading, as link targets. */
-export const SECTIONS = [
-  ['identity', 'Identity'],
-  ['hosts', 'Hosts'],
-  ['languages', 'Languages'],
-  ['currencies', 'Currencies'],
-  ['theme', 'Theme'],
-  ['menu', 'Menu'],
-  ['routes', 'Routes'],
-  ['registration', 'Registration'],
-] as const
+/** The languages or currencies that a site serves, and the data of each. */
+function Offer({ keys, label, known }: { keys: Keys; label: string; known: ReadonlyMap<string, string> }) {
+  return (
+    <>
+      <ChoicesField keys={keys} label={label} known={known} />
+      <SchemaField keys={[...keys, 'data']} />
+    </>
+  )
+}
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -110,21 +150,44 @@ function Section({ id, title, children }: { id: string; title: string; children:
   )
 }
 
-function formOf(site: OpenSite, own: Record<string, unknown>, { manifestSchema }: Catalogue): Form {
+/** Moves the focus to the first input of a field, or to the field where it has none. */
+function focusField(root: HTMLElement | null, pointer: string): void {
+  const field = root?.querySelector<HTMLElement>(`[data-pointer="${CSS.escape(pointer)}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field
+    ?.querySelector<HTMLElement>('input, select, textarea, summary, button')
+    ?.focus({ preventScroll: true })
+}
+
+interface Around {
+  readonly catalogue: Catalogue
+  readonly sites: readonly string[]
+}
+
+function formOf(
+  site: OpenSite,
+  own: Record<string, unknown>,
+  { catalogue, sites }: Around,
+): Omit<Form, 'revealed'> {
   const { inherited, origins } = site.check ?? site.detail
-  const languages = merge(inherited['languages'], own['languages'])
-  const served = valueAt(languages, ['served'])
-  const first = valueAt(languages, ['default'])
+  const values = merge(inherited, own) as Record<string, unknown>
+  const served = valueAt(values, ['languages', 'served'])
+  const first = valueAt(values, ['languages', 'default'])
   const codes = Array.isArray(served) ? served.filter((code): code is string => typeof code === 'string') : []
   return {
     site,
-    schema: manifestSchema as SchemaNode,
+    schema: catalogue.manifestSchema as SchemaNode,
     own,
     inherited,
     origins,
     refusals: site.check?.refusals ?? site.detail.refusals,
     languages: [...new Set([first, ...codes])].filter((code): code is string => typeof code === 'string'),
-    renderField: (keys, label) => <SchemaField keys={keys} label={label} />,
+    known: {
+      values,
+      sites: sites.filter((id) => id !== site.draft.siteId),
+      screens: screensOf(site, catalogue),
+    },
+    renderField: (keys, label) => <SchemaField keys={keys} {...(label !== undefined && { label })} />,
   }
 }
 

@@ -1,3 +1,4 @@
+import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN } from '#schemas/common-schemas.ts'
 import { isObject, type Keys } from '../state/manifest-text.ts'
 
 /** The part of the manifest's schema that a form uses. */
@@ -5,7 +6,9 @@ export interface SchemaNode {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  readonly title?: string
   readonly description?: string
+  readonly default?: unknown
   readonly properties?: Readonly<Record<string, SchemaNode | false>>
   readonly required?: readonly string[]
   readonly additionalProperties?: SchemaNode | boolean
@@ -15,6 +18,7 @@ export interface SchemaNode {
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
+  readonly exclusiveMinimum?: number
   readonly maxLength?: number
   readonly uniqueItems?: boolean
 }
@@ -30,7 +34,11 @@ export type FieldKind =
   | 'map'
   | 'localized'
   | 'words'
+  | 'choices'
   | 'list'
+  | 'picture'
+  | 'pictures'
+  | 'variants'
 
 /** The schema of the value at keys; undefined where a manifest allows no value. */
 export function nodeAt(schema: SchemaNode, keys: Keys): SchemaNode | undefined {
@@ -43,9 +51,12 @@ export function nodeAt(schema: SchemaNode, keys: Keys): SchemaNode | undefined {
 }
 
 function childOf(node: SchemaNode, key: string | number): SchemaNode | undefined {
-  for (const branch of node.anyOf ?? []) {
-    const found = childOf(branch, key)
-    if (found !== undefined) return found
+  const found = (node.anyOf ?? []).flatMap((branch) => childOf(branch, key) ?? [])
+  const [first] = found
+  if (first !== undefined) {
+    // The property that tells the variants apart has the constants of all of them.
+    const constants = found.flatMap((one) => ('const' in one ? [one.const] : []))
+    return constants.length < 2 ? first : { ...first, enum: constants }
   }
   if (typeof key === 'number') return node.items
   const named = node.properties?.[key]
@@ -63,11 +74,18 @@ export function choicesOf(node: SchemaNode): unknown[] {
   return (node.enum ?? []).filter((choice) => choice !== null)
 }
 
-/** In a schema, this pattern of property names means a value per language. */
-const LANGUAGES = '^[a-z]{2,3}(-[A-Z]{2})?$'
+/** Whether a manifest may remove the inherited value by `null`. */
+export const allowsNull = ({ type }: SchemaNode): boolean => Array.isArray(type) && type.includes('null')
+
+/** The shapes that a value may have beside nothing. */
+export const variantsOf = (node: SchemaNode): readonly SchemaNode[] =>
+  (node.anyOf ?? []).filter((branch) => branch.type !== 'null')
 
 export function kindOf(node: SchemaNode): FieldKind {
   if (choicesOf(node).length > 0) return 'choice'
+  const variants = variantsOf(node)
+  if (variants.some((branch) => typesOf(branch)[0] === 'object')) return 'variants'
+  if (node.pattern === ASSET_PATTERN && typesOf(node)[0] === 'string') return 'picture'
   const [type] = typesOf(node)
   switch (type) {
     case 'boolean':
@@ -76,20 +94,36 @@ export function kindOf(node: SchemaNode): FieldKind {
     case 'number':
       return 'number'
     case 'array':
-      return isWord(node.items) ? 'words' : 'list'
+      if (choicesOf(node.items ?? {}).length > 0) return 'choices'
+      return isScalar(node.items) ? 'words' : 'list'
     case 'object':
       if (node.properties !== undefined) return 'object'
-      return node.propertyNames?.pattern === LANGUAGES && isWord(node.additionalProperties)
-        ? 'localized'
-        : 'map'
+      return byLanguage(node) ?? 'map'
     default:
       return node.description?.startsWith('a colour') === true ? 'color' : 'text'
   }
 }
 
-function isWord(node: SchemaNode | boolean | undefined): boolean {
-  return isObject(node) && typesOf(node)[0] === 'string'
+/** A text or a picture for each language; null for any other object. */
+function byLanguage({ propertyNames, additionalProperties }: SchemaNode): FieldKind | null {
+  if (propertyNames?.pattern !== LANGUAGE_CODE_PATTERN || !isObject(additionalProperties)) return null
+  const entry = additionalProperties as SchemaNode
+  if (typesOf(entry)[0] !== 'string') return null
+  return entry.pattern === ASSET_PATTERN ? 'pictures' : 'localized'
 }
+
+const SCALARS: readonly string[] = ['string', 'integer', 'number']
+
+function isScalar(node: SchemaNode | undefined): boolean {
+  return node !== undefined && SCALARS.includes(typesOf(node)[0] ?? '')
+}
+
+export const isNumeric = (node: SchemaNode | undefined): boolean =>
+  node !== undefined && ['integer', 'number'].includes(typesOf(node)[0] ?? '')
+
+/** The label of the field at keys: its title, else its key in words. */
+export const titleOf = (node: SchemaNode | undefined, keys: Keys): string =>
+  node?.title ?? labelOf(keys.at(-1) ?? '')
 
 /** `siteName` becomes Site name, and `EMAIL_ON_FULL_REGISTRATION` Email on full registration. */
 export function labelOf(key: string | number): string {
@@ -114,6 +148,9 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Initial value of a new list entry: the minimum that its schema requires. */
 export function seedOf(node: SchemaNode): unknown {
+  if ('const' in node) return node.const
+  const [variant] = variantsOf(node)
+  if (variant !== undefined) return seedOf(variant)
   const choices = choicesOf(node)
   if (choices.length > 0) return choices[0]
   switch (typesOf(node)[0]) {

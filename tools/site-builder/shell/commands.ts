@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { SECTIONS } from '../form/manifest-form.tsx'
+import { SECTIONS } from '../form/sections.ts'
 import { useStore } from 'jotai'
 import { useSites } from '../state/builder-queries.ts'
 import { draftsAtom, publishingAtom } from '../state/builder-state.ts'
@@ -85,7 +85,7 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
         run: () => wanted !== null && go(wanted, name),
       }
     })
-    const ofSection = SECTIONS.map(([id, title]): Command => ({
+    const ofSection = SECTIONS.map(({ id, title }): Command => ({
       id: `section-${id}`,
       group: 'Section',
       name: title,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
-import { ManifestForm, SECTIONS } from '../form/manifest-form.tsx'
+import { ManifestForm } from '../form/manifest-form.tsx'
+import { SECTIONS } from '../form/sections.ts'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { SourceView } from '../source/source-view.tsx'
 import type { OpenSite } from '../state/open-site.ts'
@@ -51,7 +52,7 @@ export function ManifestPage({ site }: { site: OpenSite }) {
             <span className="file code">sites/{site.draft.siteId}/manifest.json</span>
           ) : (
             <nav className="sections" aria-label="Sections">
-              {SECTIONS.map(([id, title]) => (
+              {SECTIONS.map(({ id, title }) => (
                 <button key={id} type="button" onClick={() => jumpTo(editor.current, id)}>
                   {title}
                 </button>

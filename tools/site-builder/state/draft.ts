@@ -23,6 +23,9 @@ export interface OpenEditor {
   dispatch: (change: Transaction | TransactionSpec) => void
 }
 
+/** Steps that can be undone at least; an editor of forms makes hundreds in an afternoon. */
+const UNDO_STEPS = 2000
+
 /**
  * The texts of a site being edited, with one history for the form, the source and the files beside the manifest: the form changes the
  * text as an editor would. While the source is mounted its view owns the state, and changes go through it.
@@ -48,7 +51,10 @@ export class Draft {
     this.#saved = saved
     this.#changed = changed
     const files = filesField.init(() => saved.files)
-    this.#state = EditorState.create({ doc: saved.text, extensions: [history(), files, ofFiles, extensions] })
+    this.#state = EditorState.create({
+      doc: saved.text,
+      extensions: [history({ minDepth: UNDO_STEPS }), files, ofFiles, extensions],
+    })
   }
 
   get text(): string {

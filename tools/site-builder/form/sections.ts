@@ -1,0 +1,67 @@
+import type { Keys } from '../state/manifest-text.ts'
+
+/** A section of the form: the settings that it shows one after the other. */
+export interface FormSection {
+  /** Of its heading, as a link target. */
+  readonly id: string
+  readonly title: string
+  readonly keys: readonly Keys[]
+}
+
+const section = (id: string, title: string, ...paths: readonly string[]): FormSection => ({
+  id,
+  title,
+  keys: paths.map((path) => path.split('.')),
+})
+
+/** Every setting of a manifest is below the keys of one section. The pages of theme and texts have more of theirs. */
+export const SECTIONS: readonly FormSection[] = [
+  section(
+    'identity',
+    'Identity',
+    'brand.siteName',
+    'memberId',
+    'operatorId',
+    'extends',
+    'timeZone',
+    'weekStart',
+    'brand.siteUrl',
+  ),
+  section(
+    'brand',
+    'Brand',
+    'brand.header',
+    'brand.logo',
+    'brand.icon',
+    'brand.about',
+    'brand.footer',
+    'brand.meta',
+    'brand.help',
+    'brand.cause',
+    'brand.origins',
+  ),
+  section('links', 'Links', 'brand.links'),
+  section('hosts', 'Hosts', 'hosts'),
+  section('jurisdiction', 'Jurisdiction', 'jurisdictions', 'brand.licences'),
+  section('languages', 'Languages', 'languages'),
+  section('currencies', 'Currencies', 'currencies'),
+  section('theme', 'Theme', 'theme'),
+  section('modules', 'Modules', 'modules'),
+  section('menu', 'Menu', 'menu'),
+  section('routes', 'Routes', 'routes'),
+  section('registration', 'Registration', 'registration'),
+  section('payments', 'Deposit and payments', 'payments', 'deposit'),
+  section('settings', 'Settings', 'settings'),
+  section('harm', 'Signs of harm', 'harmMarkers'),
+  section('content', 'Content', 'content'),
+  section('adverts', 'Adverts', 'ads'),
+  section('tracking', 'Tracking', 'tracking'),
+  section('security', 'Security', 'security'),
+  section('publication', 'Publication', 'publication'),
+]
+
+/** The section that shows the setting at keys. */
+export function sectionOf(keys: Keys): FormSection | undefined {
+  const within = (around: Keys) => around.every((key, place) => keys[place] === key)
+  return SECTIONS.find((one) => one.keys.some(within))
+}

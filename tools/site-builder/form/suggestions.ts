@@ -1,0 +1,82 @@
+import { countryCodeSchema, currencyCodeSchema, languageCodeSchema } from '#schemas/common-schemas.ts'
+import { timeZoneSchema } from '#schemas/dates/time-zone.ts'
+import { servedCountries } from '#schemas/site-manifest/country-choices.ts'
+import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
+import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
+import type { SchemaNode } from './schema-node.ts'
+
+/** A value that a field offers, with its name where that is another text: `DE` is Germany. */
+export interface Suggestion {
+  readonly value: string
+  readonly name: string
+}
+
+/** What the form knows of the draft and of the installation. */
+export interface KnownValues {
+  /** The draft with the values that it inherits. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly sites: readonly string[]
+  readonly screens: readonly string[]
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region' })
+const languages = new Intl.DisplayNames('en', { type: 'language' })
+const currencies = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
+const COUNTRIES = servedCountries({ allowed: [], blocked: [] })
+  .map((value) => ({ value, name: regions.of(value) ?? value }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+
+const plain = (values: readonly string[]): Suggestion[] => values.map((value) => ({ value, name: value }))
+const keysOf = (value: unknown) => (isObject(value) ? Object.keys(value) : [])
+const each = (value: unknown, key: string) =>
+  Array.isArray(value)
+    ? value.map((entry) => textOf(valueAt(entry, [key]))).filter((text) => text !== '')
+    : []
+
+/** The name of a currency in English; its code where it has none. */
+export function currencyName(code: string): string {
+  // A code of the operator, such as FPP2, has not the form of ISO 4217.
+  return /^[A-Z]{3}$/.test(code) ? (currencies.of(code) ?? code) : code
+}
+
+/** The codes of a schema of codes; null for any other text. A form offers them alone, since no other one could be served. */
+export function codesOf(node: SchemaNode, { values }: KnownValues): readonly Suggestion[] | null {
+  const known = (part: string) => keysOf(valueAt(values, [part, 'data']))
+  switch (node.pattern) {
+    case countryCodeSchema.pattern:
+      return COUNTRIES
+    case currencyCodeSchema.pattern:
+      return known('currencies').map((value) => ({ value, name: currencyName(value) }))
+    case languageCodeSchema.pattern:
+      return known('languages').map((value) => ({ value, name: languages.of(value) ?? value }))
+    default:
+      return null
+  }
+}
+
+/** Values that are known for a text at keys; another one may be typed. Numbers in keys are places of lists. */
+export function suggestionsOf(node: SchemaNode, keys: Keys, known: KnownValues): readonly Suggestion[] {
+  if (node.pattern === timeZoneSchema.pattern) return plain(TIME_ZONES)
+  const { values } = known
+  const path = keys.map((key) => (typeof key === 'number' ? '*' : key)).join('.')
+  const processors = [...each(valueAt(values, ['payments', 'processors']), 'processorId'), ...PROCESSOR_IDS]
+  const OF_PATH: Readonly<Record<string, readonly string[]>> = {
+    extends: known.sites,
+    'payments.offers.*.processorId': processors,
+    'deposit.external.processorId': processors,
+    'ads.placements.*.screens.*': known.screens,
+  }
+  const hosts = valueAt(values, ['hosts'])
+  if (path === 'brand.origins.*.host' && Array.isArray(hosts)) return plain(hosts.map(String))
+  const last = keys.at(-1)
+  if (
+    last === 'pageLinkName' ||
+    path.startsWith('content.legalPages.') ||
+    path.startsWith('content.gameRules.')
+  )
+    return plain(each(valueAt(values, ['content', 'customPages']), 'pageLinkName'))
+  if (path === 'menu.*.to' || path === 'brand.links.*.to')
+    return plain(each(valueAt(values, ['routes']), 'path'))
+  return plain(OF_PATH[path] ?? [])
+}
