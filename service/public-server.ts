@@ -6,6 +6,7 @@ import { CollectedRequest } from './channel/collected-request.ts'
 import { type AddressReader, createAddressReader } from './channel/client-address.ts'
 import { hasSeveralHosts } from './channel/origin.ts'
 import { readSid } from './channel/sid-cookie.ts'
+import { registerPreviewLinks } from './publications/preview-links.ts'
 import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { ReadingTurns } from './limits/reading-turns.ts'
@@ -60,6 +61,7 @@ export function createPublicApp(
       return server
     },
   })
+  registerPreviewLinks(app, service)
   // Sets the cookie to which tokens are bound: a page is the first answer that most clients get.
   app.addHook('onSend', async (request, reply, payload) => {
     if (!String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return payload

@@ -1,33 +1,26 @@
 import { useEffect, useState } from 'react'
+import { type DrawnCode, drawCode } from './draw-code.ts'
 import { addressOf } from './share-link.ts'
 import styles from './code-picture.module.css'
 
-/** Modules of quiet space around a QR code, as its standard requires. */
-const QUIET = 4
-
-interface Drawing {
-  readonly path: string
-  readonly side: number
-  readonly shape: string
-}
-
-/** The QR code of a path of this site; `label` is its accessible name. The library is loaded with the first code. */
+/** The QR code of a path of this site; `label` is its accessible name. */
 export function CodePicture({ path, label }: { path: string; label: string }) {
-  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const text = addressOf(path)
+  const [drawn, setDrawn] = useState<DrawnCode | null>(null)
   useEffect(() => {
     let isCurrent = true
     // Without the code, the address or number beside it can be typed.
-    void drawCode(path).then(
-      (drawn) => {
-        if (isCurrent) setDrawing(drawn)
+    void drawCode(text).then(
+      (drawing) => {
+        if (isCurrent) setDrawn(drawing)
       },
       () => undefined,
     )
     return () => {
       isCurrent = false
     }
-  }, [path])
-  const side = drawing?.side ?? 1
+  }, [text])
+  const side = drawn?.side ?? 1
   return (
     <svg
       className={styles.code}
@@ -36,16 +29,7 @@ export function CodePicture({ path, label }: { path: string; label: string }) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {drawing?.path === path ? <path d={drawing.shape} /> : null}
+      {drawn?.text === text ? <path d={drawn.shape} /> : null}
     </svg>
   )
-}
-
-async function drawCode(path: string): Promise<Drawing> {
-  const { encodeQR } = await import('qr')
-  const rows = encodeQR(addressOf(path), 'raw', { ecc: 'medium', border: QUIET })
-  const shape = rows
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-    .join('')
-  return { path, side: rows.length, shape }
 }

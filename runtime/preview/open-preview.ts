@@ -7,6 +7,7 @@ import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import {
   PREVIEW_STATE_PARAMETER,
   readPreviewState,
+  showsSamples,
   writePreviewState,
   type PreviewState,
 } from '#schemas/site-manifest/preview-state.ts'
@@ -32,7 +33,8 @@ type Available = ReadonlyMap<string, () => Promise<{ default: ModuleDefinition }
  */
 export async function openPreview(inlined: InlinedSite, available: Available): Promise<PreviewOpening> {
   const state = stateOfWindow()
-  reportPath()
+  if (window.parent === window) showStrip(state)
+  else reportPath()
   const { manifest } = inlined
   const { currencies } = manifest
   const currencyCode = currencies.served.includes(state.currency) ? state.currency : currencies.default
@@ -45,10 +47,9 @@ export async function openPreview(inlined: InlinedSite, available: Available): P
       ...(state.timeZone !== '' && { timeZone: state.timeZone }),
     },
   }
-  const { person, service, lobby, names } = state
-  const isAsItIs = person === 'visitor' && service === 'working' && lobby === 'own' && names === 'usual'
-  if (isAsItIs || currency === undefined) return { inlined: opened }
+  if (!showsSamples(state) || currency === undefined) return { inlined: opened }
   const now = deviceNow()
+  const { lobby, names } = state
   const rules = lobby === 'full' ? await rulesOf(inlined, available) : []
   const games = sampleGames({ rules, currencyId: currency.currencyId, now }).map((game) =>
     names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game,
@@ -61,6 +62,31 @@ export async function openPreview(inlined: InlinedSite, available: Available): P
   }
 }
 
+/** Says that the page is a draft where no site builder around it does. */
+function showStrip(state: PreviewState): void {
+  const strip = document.createElement('p')
+  strip.setAttribute('role', 'note')
+  strip.lang = 'en'
+  strip.dir = 'ltr'
+  strip.textContent = showsSamples(state)
+    ? 'Draft, not published. Samples: nobody real is shown, and nothing is bought or saved.'
+    : 'Draft, not published'
+  Object.assign(strip.style, {
+    position: 'fixed',
+    insetInline: '0',
+    insetBlockEnd: '0',
+    zIndex: '2147483647',
+    margin: '0',
+    padding: '4px 12px',
+    background: '#3448c5',
+    color: '#fff',
+    font: '500 13px/1.4 system-ui, sans-serif',
+    textAlign: 'center',
+    pointerEvents: 'none',
+  })
+  document.body.append(strip)
+}
+
 /** Frames of one page share the browser's storage; the name of its window is of one frame alone. */
 function stateOfWindow(): PreviewState {
   const asked = new URLSearchParams(window.location.search).get(PREVIEW_STATE_PARAMETER)
@@ -71,7 +97,6 @@ function stateOfWindow(): PreviewState {
 
 /** Tells the page around it where this page is. Only the site builder can frame a preview, and a path is no secret. */
 function reportPath(): void {
-  if (window.parent === window) return
   let reported = ''
   const report = () => {
     const { pathname, search } = window.location

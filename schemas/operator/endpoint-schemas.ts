@@ -39,6 +39,7 @@ import * as createCampaign from './endpoints/createCampaign.ts'
 import * as createCoupon from './endpoints/createCoupon.ts'
 import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
+import * as createPreviewLink from './endpoints/createPreviewLink.ts'
 import * as createSite from './endpoints/createSite.ts'
 import * as createToken from './endpoints/createToken.ts'
 import * as createWebhook from './endpoints/createWebhook.ts'
@@ -239,6 +240,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   createCoupon,
   createGame,
   createLoginTicket,
+  createPreviewLink,
   createSite,
   createToken,
   createWebhook,

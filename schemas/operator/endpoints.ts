@@ -38,6 +38,7 @@ import createCampaign from './endpoints/createCampaign.ts'
 import createCoupon from './endpoints/createCoupon.ts'
 import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
+import createPreviewLink from './endpoints/createPreviewLink.ts'
 import createSite from './endpoints/createSite.ts'
 import createToken from './endpoints/createToken.ts'
 import createWebhook from './endpoints/createWebhook.ts'
@@ -237,6 +238,7 @@ export const endpoints = {
   createCoupon,
   createGame,
   createLoginTicket,
+  createPreviewLink,
   createSite,
   createToken,
   createWebhook,

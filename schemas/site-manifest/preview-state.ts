@@ -52,6 +52,10 @@ export function writePreviewState(state: PreviewState): string {
     .join(',')
 }
 
+/** Whether a page in the state shows samples. Without them it is the site as a visitor sees it, also in another currency or zone. */
+export const showsSamples = (state: PreviewState): boolean =>
+  writePreviewState({ ...state, currency: '', timeZone: '' }) !== ''
+
 /** Reads the text of a state. Parts that do not exist are left as usual. */
 export function readPreviewState(text: string): PreviewState {
   const parts = text.split(',').map((part) => part.split(':', 2) as [string, string?])

@@ -40,6 +40,8 @@ describe('the configuration', () => {
     [{ DOCUMENTS_URL: 'https://s3.example/bucket', DOCUMENTS_KEY_ID: 'k' }, 'DOCUMENTS_URL is set without'],
     [{ TLS_KEY: 'key.pem' }, 'TLS_KEY is set without TLS_CERT'],
     [{ EARLY_HINTS: 'maybe' }, 'EARLY_HINTS is "maybe"'],
+    [{ PREVIEW_ORIGIN: 'preview.example' }, 'PREVIEW_ORIGIN is "preview.example"'],
+    [{ PREVIEW_ORIGIN: 'https://192.0.2.1' }, 'PREVIEW_ORIGIN is "https://192.0.2.1"'],
     [{ REGISTRATIONS_PER_HOUR: '0' }, 'REGISTRATIONS_PER_HOUR is "0"'],
   ])('the configuration %j is refused with a message', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words)

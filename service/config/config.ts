@@ -29,6 +29,8 @@ export interface Config {
   /** False for the default port: if another process uses it, a free port is taken. */
   operatorPortChosen: boolean
   operators: OperatorPort
+  /** The origin below which previews of drafts open, each at a name of its own. Undefined: the site builder's host on this machine. */
+  previewOrigin: string | undefined
   operatorToken: string | undefined
   /** With which people of the operators sign in. Undefined: with passkeys, or passwords and codes, alone. */
   identityProvider: IdentityProviderSettings | undefined
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment): Config {
     operatorPort: readPort('OPERATOR_PORT', text('OPERATOR_PORT'), 8081),
     operatorPortChosen: text('OPERATOR_PORT') !== undefined,
     operators: readOperatorPort(text),
+    previewOrigin: readPreviewOrigin(text('PREVIEW_ORIGIN')),
     operatorToken: text('OPERATOR_TOKEN'),
     identityProvider: readIdentityProvider(text),
     logLevel: readLogLevel(text('LOG_LEVEL') ?? 'info'),
@@ -151,6 +154,16 @@ function readBucket(text: (name: string) => string | undefined): Bucket | undefi
     return { url, accessKeyId, secretAccessKey, region: text('DOCUMENTS_REGION') ?? 'us-east-1' }
   throw new ConfigError(
     'DOCUMENTS_URL is set without DOCUMENTS_KEY_ID and DOCUMENTS_SECRET; a bucket needs both.',
+  )
+}
+
+function readPreviewOrigin(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : null
+  const isName = url !== null && /[a-z]/.test(url.hostname) && url.origin === value.replace(/\/$/, '')
+  if (isName) return url.origin
+  throw new ConfigError(
+    `PREVIEW_ORIGIN is "${value}"; it must be an origin with a host name such as https://preview.example, whose subdomains lead to this service.`,
   )
 }
 

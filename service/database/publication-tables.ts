@@ -2,11 +2,13 @@ import type { Generated } from 'kysely'
 import type { PublicationKind } from '#schemas/operator/drafts.ts'
 import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import type {
+  Bytes,
   Identity,
   JsonByDefault,
   Nullable,
   NullableJson,
   NullableTime,
+  Time,
   TimeByDefault,
 } from './column-types.ts'
 
@@ -59,4 +61,12 @@ export interface SitePublicationsTable {
   begun_at: TimeByDefault
   live_at: NullableTime
   failed_at: NullableTime
+}
+
+export interface PreviewLinksTable {
+  link_hash: Bytes
+  site_id: string
+  created_by: string
+  created_at: TimeByDefault
+  ends_at: Time
 }

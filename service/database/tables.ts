@@ -1,5 +1,10 @@
 import type { CampaignGrantsTable, CampaignsTable } from './campaign-tables.ts'
-import type { SiteDraftsTable, SiteFileTextsTable, SitePublicationsTable } from './publication-tables.ts'
+import type {
+  PreviewLinksTable,
+  SiteDraftsTable,
+  SiteFileTextsTable,
+  SitePublicationsTable,
+} from './publication-tables.ts'
 import type { AdvertDaysTable, AdvertPicturesTable, AdvertsTable } from './advert-tables.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { BeaconValue } from '#schemas/entities/fairness-record.ts'
@@ -659,6 +664,7 @@ export interface Tables {
   saving_turn: SavingTurnTable
   site_clocks: SiteClocksTable
   site_currencies: SiteCurrenciesTable
+  preview_links: PreviewLinksTable
   site_drafts: SiteDraftsTable
   site_numbers: SiteNumbersTable
   site_file_texts: SiteFileTextsTable

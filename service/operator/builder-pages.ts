@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { OperatorService } from '#service/call/operator-call.ts'
-import { publicScheme } from '#service/config/config.ts'
-import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
+import { previewOrigin } from '#service/sites/previews.ts'
 import type { ClientBuild } from '#service/pages/client-build.ts'
 import { HTML_TYPE, TEXT_TYPE } from '#service/pages/content-types.ts'
 import { tag } from '#service/wire/html.ts'
@@ -44,7 +43,7 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
         .send(pageOf(title, nonce, load))
     })
   }
-  const previews = `${publicScheme(service.config)}://*.${SITE_BUILDER_HOST}:${service.publicPort}`
+  const previews = previewOrigin(service).origin.replace('//', '//*.')
   page('/', MAIN, 'Tombolo site builder', { frames: ["'self'", previews], framedBy: "'none'" })
   // The console's own router has the pages below it.
   for (const path of ['/console', '/console/*'])

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fastify, type FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { previewHost } from '#service/sites/previews.ts'
 import type { DraftCheck, DraftPreview, Saved } from '#schemas/operator/sites.ts'
 import type {
   EndpointName,
@@ -456,7 +455,7 @@ describe('a preview', () => {
   inOneService()
 
   const look = (id: string, path = '/') =>
-    pages.inject({ url: path, headers: { host: `${previewHost(id)}:8080` } })
+    pages.inject({ url: path, headers: { host: `${id}.builder.localhost:8080` } })
   const preview = async (manifest: string, id?: string) =>
     (
       await call<DraftPreview>('/api/sites/third/preview', {

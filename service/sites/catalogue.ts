@@ -1,6 +1,7 @@
 import { watch } from 'chokidar'
 import { statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import type { Logger } from '#service/base/log.ts'
@@ -61,6 +62,8 @@ export interface CatalogueOptions {
   readonly keptDir: string | null
   /** The secrets of payment gateways: a site that lacks one of its own is refused. Missing: sites are not asked for theirs. */
   readonly gatewaySecrets?: GatewaySecrets
+  /** The origin below which previews open. Missing: the site builder's host. */
+  readonly previewOrigin?: string | undefined
 }
 
 /** Debounce: an editor or a deployment writes several files in a row, which are read together. */
@@ -103,7 +106,10 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
     registry,
     numbers,
     tryOut: (siteId, manifest, files) => tryOut(registry, numbers, { siteId, manifest, files }),
-    previews: new Previews(),
+
+    previews: new Previews(
+      options.previewOrigin === undefined ? SITE_BUILDER_HOST : new URL(options.previewOrigin).hostname,
+    ),
     reread: (siteId) => reader.read([siteId], []),
     change: (work) => reader.change(work),
     onChange(listener) {

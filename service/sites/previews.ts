@@ -1,11 +1,12 @@
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
+import { publicScheme, type Config } from '#service/config/config.ts'
 import type { ServedSite } from './served-site.ts'
 
 /** A draft in preview. It is only shown, and is not a served site: the channel uses the saved one. */
 export interface Preview {
   readonly id: string
   readonly site: ServedSite
-  /** The origin of the site builder that shows it; no other origin may frame it. */
+  /** The origin of the site builder that shows it, no other origin may frame it; `'none'` for a link. */
   readonly framedBy: string
 }
 
@@ -18,6 +19,12 @@ const KEPT = 32
  */
 export class Previews {
   readonly #byId = new Map<string, Preview>()
+  readonly #host: RegExp
+
+  /** `domain`: the host name below which each preview has its own. */
+  constructor(domain: string) {
+    this.#host = new RegExp(`^([0-9a-f]{32})\\.${domain.replaceAll('.', '\\.')}$`)
+  }
 
   /** Shows a draft under an id, replacing an earlier one. */
   show(preview: Preview): void {
@@ -29,20 +36,48 @@ export class Previews {
     }
   }
 
+  /** Shows a preview no more. */
+  hide(id: string): void {
+    this.#byId.delete(id)
+  }
+
   byId(id: string): Preview | null {
     return this.#byId.get(id) ?? null
   }
 
+  /** The id in a host name without port; null for the host of no preview. */
+  idOf(host: string): string | null {
+    return this.#host.exec(host)?.[1] ?? null
+  }
+
   /** Finds a preview by host name without port. */
   byHost(host: string): Preview | null {
-    const id = HOST.exec(host)?.[1]
-    return id === undefined ? null : this.byId(id)
+    const id = this.idOf(host)
+    return id === null ? null : this.byId(id)
   }
 }
 
-const HOST = new RegExp(`^([0-9a-f]{32})\\.${SITE_BUILDER_HOST.replaceAll('.', '\\.')}$`)
+/** The origin below which previews open: `https://preview.example` for `https://<id>.preview.example`. */
+export function previewOrigin({ config, publicPort }: PreviewAddresses): URL {
+  return new URL(config.previewOrigin ?? `${publicScheme(config)}://${SITE_BUILDER_HOST}:${publicPort}`)
+}
 
-/** The host of a preview. It is a subdomain of the site builder's host, so that browsers treat the two as one site. */
-export function previewHost(id: string): string {
-  return `${id}.${SITE_BUILDER_HOST}`
+interface PreviewAddresses {
+  readonly config: Pick<Config, 'previewOrigin' | 'tls'>
+  readonly publicPort: number
+}
+
+/** The address of a preview. By default it is a subdomain of the site builder's host, so that browsers treat the two as one site. */
+export function previewUrl(id: string, service: PreviewAddresses): string {
+  const url = previewOrigin(service)
+  url.hostname = `${id}.${url.hostname}`
+  return url.origin
+}
+
+/** A preview page uses HTTP only, and sends no reports to the operator's own address. */
+export function asPreview(site: ServedSite): ServedSite {
+  const { manifest } = site
+  const settings = { ...manifest.settings, connectionType: 'http' as const }
+  const tracking = { ...manifest.tracking, trackingURL: '' }
+  return { ...site, manifest: { ...manifest, settings, tracking } }
 }

@@ -222,6 +222,17 @@ test('an editor sees a draft as a player at a limit, without a connection, and i
   await expect(states).toContainText('A visitor of the site as it is')
   expect(await breaches(page, 'the states of the preview')).toEqual([])
 
+  await page.getByRole('button', { name: 'The draft on a phone' }).click()
+  const phone = page.getByRole('dialog', { name: 'The draft on a phone' })
+  await expect(phone.getByRole('img', { name: 'QR code of the link' })).toBeVisible()
+  expect(await breaches(page, 'the link for a phone')).toEqual([])
+  const opened = await page.context().newPage()
+  await opened.goto(await phone.getByLabel('Link to the draft').inputValue())
+  await expect(opened.getByRole('note')).toHaveText('Draft, not published')
+  await expect(opened.getByRole('banner')).toBeVisible()
+  await opened.close()
+  await phone.getByRole('button', { name: 'Close' }).click()
+
   await page.getByRole('button', { name: 'Screens' }).click()
   await page.getByRole('combobox', { name: 'Games', exact: true }).selectOption('None')
   const cell = (name: string) => page.frameLocator(`iframe[title="${name}"]`)

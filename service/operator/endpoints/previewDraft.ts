@@ -1,7 +1,6 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
-import { publicScheme } from '#service/config/config.ts'
-import { previewHost } from '#service/sites/previews.ts'
+import { asPreview, previewUrl } from '#service/sites/previews.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { tryDraft } from '../read-site.ts'
 import { draftOf } from '../site-views.ts'
@@ -13,10 +12,7 @@ export default operatorReads(
     const id = showPreview(service, { wanted: preview, siteId, draft: tried.site, framedBy: origin })
     return {
       ...draftOf(siteId, tried, service.sites.modules),
-      preview:
-        id === null
-          ? null
-          : { id, url: `${publicScheme(service.config)}://${previewHost(id)}:${service.publicPort}` },
+      preview: id === null ? null : { id, url: previewUrl(id, service) },
     }
   },
 )
@@ -37,14 +33,6 @@ function showPreview(
   const mine = known?.site.siteId === siteId ? known.id : null
   if (draft === null) return mine
   const id = mine ?? Buffer.from(entropy.bytes(16)).toString('hex')
-  sites.previews.show({ id, site: forPreview(draft), framedBy })
+  sites.previews.show({ id, site: asPreview(draft), framedBy })
   return id
-}
-
-/** A preview page uses HTTP only, and sends no reports to the operator's own address. */
-function forPreview(site: ServedSite): ServedSite {
-  const { manifest } = site
-  const settings = { ...manifest.settings, connectionType: 'http' as const }
-  const tracking = { ...manifest.tracking, trackingURL: '' }
-  return { ...site, manifest: { ...manifest, settings, tracking } }
 }

@@ -42,6 +42,8 @@ export interface OperatorApi {
   /** Saves a draft. `version` is that of the draft which it replaces. */
   saveDraft: (siteId: string, texts: DraftTexts, version: string) => Promise<SiteDraft>
   discardDraft: (siteId: string, version: string) => Promise<SiteDraft>
+  /** Makes a link that shows the draft to whoever has it. */
+  createPreviewLink: (siteId: string) => Promise<{ url: string; endsAt: number }>
   /** Publishes the draft with this version, at once or at a time in UTC milliseconds. */
   publish: (siteId: string, wanted: WantedPublication, key: string) => Promise<PublishedDraft>
   confirmPublication: (siteId: string, version: string, key: string) => Promise<PublishedDraft>
@@ -128,6 +130,7 @@ export function operatorApi(token: () => string): OperatorApi {
     draft: (siteId) => call(`${site(siteId)}/draft`),
     saveDraft: (siteId, texts, version) =>
       call(`${site(siteId)}/draft`, { method: 'PUT', body: texts, version }),
+    createPreviewLink: (siteId) => call(`${site(siteId)}/preview-links`, { method: 'POST' }),
     discardDraft: (siteId, version) => call(`${site(siteId)}/draft`, { method: 'DELETE', version }),
     publish: (siteId, { version, ...body }, key) =>
       call(`${site(siteId)}/draft/publish`, { method: 'POST', body, version, key }),

@@ -15,6 +15,7 @@ const PATHS = {
   reload: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5V5h-2.5',
   outside: 'M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3 7.5 8.5',
   sliders: 'M2.5 5h6M12.5 5h1M2.5 11h1M7.5 11h6M8.5 3.5v3h4v-3zM3.5 9.5v3h4v-3z',
+  share: 'M8 10V2.5M5 5l3-3 3 3M4 8v5.5h8V8',
   person: 'M8 2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M3 13.5c.6-2.6 2.5-4 5-4s4.4 1.4 5 4',
   search: 'M7 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10 10l3.5 3.5',
 } as const

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
-import { USUAL_STATE, writePreviewState } from '#schemas/site-manifest/preview-state.ts'
+import { showsSamples, USUAL_STATE, writePreviewState } from '#schemas/site-manifest/preview-state.ts'
 import { Icon, IconButton, type IconName } from '../components/icon-button.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 import { previewAddress, type Device, type PreviewOptions, type Scheme } from './preview-address.ts'
 import { Canvas } from './preview-canvas.tsx'
 import { dimensionsOf, FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
+import { PhoneDialog } from './phone-dialog.tsx'
 import { RouteChoice } from './route-choice.tsx'
 
 const SCHEMES: readonly (readonly [Scheme, IconName, string])[] = [
@@ -20,6 +21,7 @@ export function PreviewPane({ site }: { site: OpenSite }) {
   /** Where the page is by now: links lead on. */
   const [at, setAt] = useState('/')
   const [reloads, setReloads] = useState(0)
+  const [isPhone, setPhone] = useState(false)
   const [areStatesShown, setStatesShown] = useState(false)
   const manifest = site.check?.resolved ?? site.detail.resolved
   const dimensions = useMemo(() => dimensionsOf(manifest), [manifest])
@@ -54,6 +56,12 @@ export function PreviewPane({ site }: { site: OpenSite }) {
           label="Who looks at the page, and in which state"
           pressed={areStatesShown || !isUsual}
           onClick={() => setStatesShown(!areStatesShown)}
+        />
+        <IconButton
+          icon="share"
+          label="The draft on a phone"
+          disabled={url === null}
+          onClick={() => setPhone(true)}
         />
         <IconButton icon="reload" label="Load the preview anew" onClick={() => setReloads(reloads + 1)} />
         {address === null ? null : (
@@ -92,6 +100,12 @@ export function PreviewPane({ site }: { site: OpenSite }) {
         isRefused={isStale}
         onPath={setAt}
       />
+      <PhoneDialog
+        site={site}
+        options={{ ...options, language, path: at }}
+        isOpen={isPhone}
+        close={() => setPhone(false)}
+      />
     </section>
   )
 }
@@ -122,10 +136,9 @@ function wordsOf(dimensions: readonly Dimension[], options: PreviewOptions): str
 
 /** Whether the page shows samples. */
 function noteOf({ state }: PreviewOptions): string {
-  const isReal = writePreviewState({ ...state, currency: '', timeZone: '' }) === ''
-  return isReal
-    ? 'A visitor of the site as it is. Other states show samples.'
-    : 'Samples: nobody real is shown, and nothing is bought or saved.'
+  return showsSamples(state)
+    ? 'Samples: nobody real is shown, and nothing is bought or saved.'
+    : 'A visitor of the site as it is. Other states show samples.'
 }
 
 interface ChangeProps {

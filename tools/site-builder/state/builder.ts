@@ -91,6 +91,7 @@ function watch(
     draft: watched(api.draft),
     saveDraft: watched(api.saveDraft),
     discardDraft: watched(api.discardDraft),
+    createPreviewLink: watched(api.createPreviewLink),
     publish: watched(api.publish),
     confirmPublication: watched(api.confirmPublication),
     cancelPublication: watched(api.cancelPublication),

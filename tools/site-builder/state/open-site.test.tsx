@@ -96,6 +96,7 @@ async function open(stored: SiteDraft = draft()) {
       }
     }),
     confirmPublication: vi.fn<OperatorApi['confirmPublication']>(),
+    createPreviewLink: vi.fn<OperatorApi['createPreviewLink']>(),
     cancelPublication: vi.fn<OperatorApi['cancelPublication']>(),
     merge: vi.fn<OperatorApi['merge']>(),
     publications: vi.fn<OperatorApi['publications']>(),
