@@ -116,6 +116,7 @@ import * as getSchema from './endpoints/getSchema.ts'
 import * as getSignInWays from './endpoints/getSignInWays.ts'
 import * as getSite from './endpoints/getSite.ts'
 import * as getSiteFiles from './endpoints/getSiteFiles.ts'
+import * as getSiteTexts from './endpoints/getSiteTexts.ts'
 import * as getSites from './endpoints/getSites.ts'
 import * as getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import * as getTheme from './endpoints/getTheme.ts'
@@ -317,6 +318,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSignInWays,
   getSite,
   getSiteFiles,
+  getSiteTexts,
   getSites,
   getSupportTemplates,
   getTheme,

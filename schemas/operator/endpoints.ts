@@ -115,6 +115,7 @@ import getSchema from './endpoints/getSchema.ts'
 import getSignInWays from './endpoints/getSignInWays.ts'
 import getSite from './endpoints/getSite.ts'
 import getSiteFiles from './endpoints/getSiteFiles.ts'
+import getSiteTexts from './endpoints/getSiteTexts.ts'
 import getSites from './endpoints/getSites.ts'
 import getSupportTemplates from './endpoints/getSupportTemplates.ts'
 import getTheme from './endpoints/getTheme.ts'
@@ -315,6 +316,7 @@ export const endpoints = {
   getSignInWays,
   getSite,
   getSiteFiles,
+  getSiteTexts,
   getSites,
   getSupportTemplates,
   getTheme,

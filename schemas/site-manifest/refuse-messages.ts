@@ -68,8 +68,13 @@ function checkOverride(
     return `must be the text of a message that the product has${near === undefined ? '' : ` (did you mean ${near}?)`}`
   }
   if (typeof override !== 'string') return 'must be a string'
-  if (override.length > TEXT_MAX_LENGTH) return `must not be longer than ${TEXT_MAX_LENGTH} characters`
-  const parsed = parseText(override)
+  return checkText(override, reference)
+}
+
+/** The parsed text of a message whose English text is `reference`, or why it is refused. */
+export function checkText(text: string, reference: string): MessageFormatElement[] | string {
+  if (text.length > TEXT_MAX_LENGTH) return `must not be longer than ${TEXT_MAX_LENGTH} characters`
+  const parsed = parseText(text)
   if (typeof parsed === 'string') return parsed
   const known = variablesOf(parseText(reference))
   const unknown = [...variablesOf(parsed)].filter((name) => !known.has(name))

@@ -142,6 +142,20 @@ onBothDatabases((open) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
     })
 
+    it('the messages of a site are listed with the text of the product and of the sites below', async () => {
+      const german = (await api.ask('getSiteTexts', SITE, { language: 'de' })).answer.texts
+      const close = german.find(({ id }) => id === CLOSE)
+      expect(close).toMatchObject({ part: 'runtime', file: 'messages/de.json', english: 'Close' })
+      expect([close?.product, close?.inherited]).toEqual(['Schließen', null])
+      const portuguese = (await api.ask('getSiteTexts', SITE, { language: 'pt' })).answer.texts
+      const inherited = portuguese.find(({ id }) => id === CLOSE)
+      expect(inherited).toMatchObject({ file: 'languages/pt/runtime.json', product: null })
+      expect([typeof inherited?.inherited, portuguese.some(({ part }) => part === 'mails')]).toEqual([
+        'string',
+        true,
+      ])
+    })
+
     it('the preview shows the page and the texts of the draft', async () => {
       const files = { [MESSAGES]: json({ [CLOSE]: 'Shut' }), [PAGE]: '<h2>Who we are</h2>\n' }
       const { answer } = await api.ask('previewDraft', SITE, { manifest, files })

@@ -35,9 +35,15 @@ export function productTexts(
   language: string,
   modules: KnownModules,
 ): Promise<Texts> {
-  const folders = enabledModules(manifest, modules).map(({ facts }) =>
-    facts.id === 'runtime' ? 'runtime' : join('modules', facts.id),
+  return textsOfModules(
+    enabledModules(manifest, modules).map(({ facts }) => facts.id),
+    language,
   )
+}
+
+/** The product's texts of some modules in one of its languages; none in another. The language is a code, and no other text. */
+export function textsOfModules(ids: readonly string[], language: string): Promise<Texts> {
+  const folders = ids.map((id) => (id === 'runtime' ? 'runtime' : join('modules', id)))
   const key = [language, ...folders].join(' ')
   const known = ofProduct.get(key) ?? readTexts(folders, language)
   ofProduct.set(key, known)

@@ -8,6 +8,7 @@ import type {
   SitePublication,
   SitePublicationWithText,
 } from '#schemas/operator/drafts.ts'
+import type { SiteTextList } from '#schemas/operator/endpoints/getSiteTexts.ts'
 import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
 import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
@@ -36,6 +37,8 @@ export interface OperatorApi {
   create: (wanted: NewSite, key: string) => Promise<Saved>
   preview: (siteId: string, texts: DraftTexts, preview: string | null) => Promise<DraftPreview>
   stage: (siteId: string, texts: DraftTexts, language: string) => Promise<StagedSite>
+  /** Every message of a site in a language, without its own texts. */
+  texts: (siteId: string, language: string) => Promise<SiteTextList>
   /** The live text files beside the manifest. */
   files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
   draft: (siteId: string) => Promise<SiteDraft>
@@ -126,6 +129,7 @@ export function operatorApi(token: () => string): OperatorApi {
       }),
     stage: (siteId, texts, language) =>
       call(`${site(siteId)}/stage`, { method: 'POST', body: { ...texts, language } }),
+    texts: (siteId, language) => call(`${site(siteId)}/texts?language=${encodeURIComponent(language)}`),
     files: (siteId) => call(`${site(siteId)}/files`),
     draft: (siteId) => call(`${site(siteId)}/draft`),
     saveDraft: (siteId, texts, version) =>

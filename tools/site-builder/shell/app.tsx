@@ -20,7 +20,7 @@ import { ManifestPage } from './manifest-page.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SiteList } from './site-list.tsx'
-import { TextsPage } from './texts-page.tsx'
+import { TextsPage } from '../content/texts-page.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAddress } from './use-address.ts'
 import { useShortcuts } from './use-shortcuts.ts'
@@ -89,7 +89,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
         {site !== undefined && view === 'manifest' ? <ManifestPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'theme' ? <ThemePage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
-        {site !== undefined && view === 'texts' ? <TextsPage site={site} /> : null}
+        {site !== undefined && view === 'texts' ? <TextsPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'screens' ? <ScreensPage key={wanted} site={site} /> : null}
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />

@@ -87,6 +87,7 @@ function watch(
     create: watched(api.create),
     preview: watched(api.preview),
     stage: watched(api.stage),
+    texts: watched(api.texts),
     files: watched(api.files),
     draft: watched(api.draft),
     saveDraft: watched(api.saveDraft),

@@ -83,6 +83,7 @@ async function open(stored: SiteDraft = draft()) {
     create: vi.fn<OperatorApi['create']>(async () => ({ version: 'v1', site: detail() })),
     preview: vi.fn<OperatorApi['preview']>(async () => answer()),
     stage: vi.fn<OperatorApi['stage']>(),
+    texts: vi.fn<OperatorApi['texts']>(),
     files: vi.fn<OperatorApi['files']>(async () => ({ files: {}, version: 'f1' })),
     draft: vi.fn<OperatorApi['draft']>(async () => kept),
     saveDraft: vi.fn<OperatorApi['saveDraft']>(async (_siteId, texts) => saved(texts)),

@@ -1,0 +1,89 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
+import { useBuilder } from '../state/builder-context.ts'
+import type { OpenSite } from '../state/open-site.ts'
+import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
+import { TextEditor } from './text-editor.tsx'
+import { TextList } from './text-list.tsx'
+import { TextTools } from './text-tools.tsx'
+import { foundRows, type TextFilter, textRows } from './text-rows.ts'
+
+/** Every message of the product, with what this site says in its place, in each of its languages. */
+export function TextsPage({ site }: { site: OpenSite }) {
+  const { data, default: first, served } = languagesOf(site)
+  const [language, setLanguage] = useState(first)
+  const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<TextFilter>('all')
+  const [part, setPart] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { live, problem } = useLiveFiles(site)
+  const files = useDraftFiles(site)
+  const { byLanguage, failure } = useTexts(site, served)
+  const spoken = served.includes(language) ? language : first
+  const texts = byLanguage.get(spoken)
+  const rows = useMemo(
+    () => (texts === undefined || files === undefined ? [] : textRows(texts, files, spoken)),
+    [texts, files, spoken],
+  )
+  const found = useMemo(() => foundRows(rows, { search, filter, part }), [rows, search, filter, part])
+  const reason = problem ?? failure
+  if (reason !== null) return <p role="alert">The texts could not be loaded: {reason}</p>
+  if (live === undefined || files === undefined || texts === undefined)
+    return (
+      <p className="texts-state" role="status">
+        Loading the texts…
+      </p>
+    )
+  return (
+    <div className="texts-page">
+      <h1 className="visually-hidden">Texts of {site.detail.name}</h1>
+      <section className="texts-found" aria-label="Messages">
+        <TextTools
+          wanted={{ search, filter, part, language: spoken }}
+          change={{ setSearch, setFilter, setPart, setLanguage }}
+          languages={served.map((code) => [code, data[code]?.name ?? code])}
+          rows={rows}
+        />
+        <TextList rows={found} chosen={chosen} choose={setChosen} language={spoken} />
+      </section>
+      {chosen === null ? (
+        <p className="texts-state">Choose a message to see it in each language and to change it.</p>
+      ) : (
+        <TextEditor
+          key={chosen}
+          id={chosen}
+          draft={site.draft}
+          live={live}
+          files={files}
+          isLocked={site.stored.waiting !== undefined}
+          languages={served.map((code) => ({
+            code,
+            name: data[code]?.name ?? code,
+            text: byLanguage.get(code)?.find(({ id }) => id === chosen),
+          }))}
+          close={() => setChosen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function languagesOf({ check, detail }: OpenSite) {
+  const languages = (check?.resolved ?? detail.resolved)?.languages
+  return languages ?? { default: 'en', served: ['en'], data: {} as Record<string, { name: string }> }
+}
+
+/** The messages of a site in each language; those of a further language load when it is served. */
+function useTexts({ draft: { siteId } }: OpenSite, served: readonly string[]) {
+  const { api } = useBuilder()
+  const answers = useQueries({
+    queries: served.map((language) => ({
+      queryKey: ['texts', siteId, language],
+      queryFn: () => api.texts(siteId, language),
+    })),
+  })
+  const byLanguage = new Map<string, readonly SiteText[]>()
+  for (const { data } of answers) if (data !== undefined) byLanguage.set(data.language, data.texts)
+  return { byLanguage, failure: answers.find(({ error }) => error !== null)?.error?.message ?? null }
+}
