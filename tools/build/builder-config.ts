@@ -5,7 +5,7 @@ import { precompress } from './precompress.ts'
 
 /**
  * The build of the operators' pages, separate from the sites': players never load any of it. Beside the site builder and the console it has the stage, which renders
- * parts of the runtime and of modules from their sources.
+ * parts of the runtime and of modules from their sources. The parser of messages is in it, because editors see at once what is wrong in a text.
  */
 export function builderConfig(root: string, outDir: string): InlineConfig {
   return {
@@ -15,14 +15,6 @@ export function builderConfig(root: string, outDir: string): InlineConfig {
     publicDir: false,
     // Loaded from the local machine: a tenth less size does not justify seconds of build time at the start.
     plugins: [messageAst(), react(), precompress({ quality: 5 })],
-    resolve: {
-      alias: [
-        {
-          find: /^@formatjs\/icu-messageformat-parser$/,
-          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-        },
-      ],
-    },
     css: { transformer: 'lightningcss' },
     build: {
       outDir,

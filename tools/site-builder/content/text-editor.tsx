@@ -115,11 +115,13 @@ function OwnText({ draft, live, files, isLocked, language: { code, name }, text 
         )}
       </div>
       {flaws.length > 0 ? (
-        <ul className="field-refusals" id={ids.flaws} role="alert">
-          {flaws.map((flaw) => (
-            <li key={flaw}>{flaw}</li>
-          ))}
-        </ul>
+        <div id={ids.flaws} role="alert">
+          <ul className="field-refusals">
+            {flaws.map((flaw) => (
+              <li key={flaw}>{flaw}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <Sample text={own ?? below} language={code} name={name} />
     </div>
