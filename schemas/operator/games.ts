@@ -5,6 +5,7 @@ import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import { idSchema } from '../common-schemas.ts'
 import { reasonSchema } from './players.ts'
+import { versionSchema } from './record-version.ts'
 
 /** Why all purchases of an instance are refunded. */
 export const REFUND_REASONS = [
@@ -55,7 +56,17 @@ const listedInstanceSchema = {
 export const listedGameSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['gameId', 'slug', 'gameTitle', 'gameRule', 'currencyId', 'schedule', 'state', 'instances'],
+  required: [
+    'gameId',
+    'slug',
+    'gameTitle',
+    'gameRule',
+    'currencyId',
+    'schedule',
+    'state',
+    'instances',
+    'version',
+  ],
   properties: {
     gameId: { type: 'integer' },
     slug: gameSlugSchema,
@@ -69,6 +80,7 @@ export const listedGameSchema = {
       description: 'those that have not ended, newest first; cards that players hold are left out',
       items: listedInstanceSchema,
     },
+    version: { ...versionSchema, description: 'of its texts and images, for the header If-Match' },
   },
 } as const satisfies JSONSchema
 export type ListedGame = FromSchema<typeof listedGameSchema>

@@ -5,8 +5,9 @@ import { endpoints } from '#schemas/operator/endpoints.ts'
 import { readConfig } from '#service/config/config.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { addGame } from '#service/testing/world.ts'
 
-const SITE = { siteId: 'fixture' }
+const [SITE, MEMBER_ID] = [{ siteId: 'fixture' }, 901]
 const AGENT = { name: 'Harbour Kiosk', street: '1 Harbour Street', city: 'Flensburg', country: 'DE' }
 const EVENTS = { url: 'https://operator.example/hook', events: ['plays.sold'] }
 
@@ -61,6 +62,7 @@ onBothDatabases((open) => {
       ...SITE,
       campaignId: (await api.ask('createCampaign', SITE, CAMPAIGN)).answer.campaignId,
     }
+    const game = { ...SITE, gameId: (await addGame(database, {}, MEMBER_ID)).gameId }
     const webhooks = async () => ({ answer: (await api.ask('listWebhooks', SITE)).answer.webhooks })
     const found = async <Row extends { version?: string }>(
       list: Promise<{ answer: readonly Row[] }>,
@@ -109,6 +111,16 @@ onBothDatabases((open) => {
           ),
         change: (n, headers = {}) =>
           api.ask('changeCampaign', campaign, { ...CAMPAIGN, name: `Name ${n}` }, { headers }),
+      },
+      correctGame: {
+        version: () => found(api.ask('getGames', SITE), ({ gameId }) => gameId === game.gameId),
+        change: (n, headers = {}) =>
+          api.ask(
+            'correctGame',
+            game,
+            { texts: { en: { title: `Title ${n}` } }, reason: 'Misspelt' },
+            { headers },
+          ),
       },
       changeAdvert: {
         version: () => found(api.ask('getAdverts', SITE), ({ advertId }) => advertId === advert.advertId),

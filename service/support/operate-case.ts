@@ -86,6 +86,12 @@ export async function noteCase(
   return changed(row, messageId)
 }
 
+/** To whom a case is given, with an empty name for nobody; its row stays locked. Null without such a case. */
+export async function assigneeOf(tx: Tx, of: OperatedBy): Promise<{ readonly to: string } | null> {
+  const row = await lock(tx, of)
+  return row === null ? null : { to: row.assignedTo ?? '' }
+}
+
 /** Gives a case to a person, or with an empty name to nobody. */
 export async function assignCase(
   tx: Tx,

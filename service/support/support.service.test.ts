@@ -369,7 +369,8 @@ onEachDatabase((open) => {
     it('the queue has the open cases of the site in pages, the oldest first, by topic and person', async () => {
       const first = await opened(ada, { topic: 'prize' })
       const second = await opened(ada, { topic: 'prize' })
-      await api.ask('assignSupportCase', on(second), { to: 'grace' })
+      for (const to of ['lin', 'grace']) await api.ask('assignSupportCase', on(second), { to })
+      expect(await lastBefore(database, 'support.assigned')).toEqual({ to: 'lin' })
       const list = async (query: object) => {
         const of = { playerId: ada.playerId, status: 'open' as const, ...query }
         const { cases, hasMore } = (await api.ask('listSupportCases', SITE, of)).answer

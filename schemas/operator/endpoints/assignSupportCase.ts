@@ -27,4 +27,5 @@ export default endpoint<{
   permission: 'support.answer',
   summary: 'Gives a case to a person or a team, or to nobody.',
   audit: { action: 'support.assigned', facts: (call) => ({ ...caseFacts(call), ...call.request }) },
+  auditsBefore: true,
 })

@@ -32,5 +32,5 @@ export default endpoint<{ params: GameParams; request: FromSchema<typeof request
   summary:
     'Corrects the titles, rules and one-click texts of a game, and its images. Its terms, prize items among them, stay as they are.',
   audit: 'game.texts-corrected',
-  auditsBefore: true,
+  edits: 'games',
 })

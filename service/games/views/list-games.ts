@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
+import { versionOf } from '#service/call/version-of.ts'
 import type { Db } from '#service/database/database.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { textsIn } from './instance-view.ts'
@@ -12,6 +14,7 @@ const INSTANCES_MAX = 20
 interface GameRow extends Pick<ListedGame, 'gameId' | 'slug' | 'state' | 'instances'> {
   definition: GameDefinition
   texts: Record<string, GameTexts>
+  images: GameFile['images']
 }
 
 /** The games of a site, or one of them, in the order of their creation. */
@@ -20,7 +23,7 @@ export async function listGames(
   { memberId, gameId = null }: { memberId: number; gameId?: number | null },
 ): Promise<ListedGame[]> {
   const { rows } = await sql<GameRow>`
-    select game.game_id as "gameId", slug, game.definition, texts,
+    select game.game_id as "gameId", slug, game.definition, texts, images,
       case when not active then 'ended' when paused_at is not null then 'paused' else 'offered' end as state,
       coalesce(running.list, '[]') as instances
     from games game
@@ -38,7 +41,7 @@ export async function listGames(
     ) running on true
     where game.member_id = ${memberId} and (${gameId}::bigint is null or game.game_id = ${gameId})
     order by game.game_id`.execute(db)
-  return rows.map(({ definition, texts, gameId: id, slug, state, instances }) => ({
+  return rows.map(({ definition, texts, images, gameId: id, slug, state, instances }) => ({
     gameId: id,
     slug,
     gameTitle: textsIn(texts, LANGUAGE_DEFAULT).title,
@@ -47,5 +50,6 @@ export async function listGames(
     schedule: definition.schedule,
     state,
     instances,
+    version: versionOf({ texts, images }),
   }))
 }

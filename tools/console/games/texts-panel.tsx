@@ -53,12 +53,14 @@ export function TextsPanel({ game, site, close, done }: TextsPanelProps) {
 function Texts({
   file,
   languages,
-  game: { gameId },
+  game: { gameId, version: present },
   site,
   close,
   done,
 }: TextsPanelProps & { readonly file: GameFile; readonly languages: readonly string[] }) {
   const [values, setValues] = useState<object>({ texts: file.texts })
+  // That of the texts with which the form began, also when the list of games is read again.
+  const [version] = useState(present)
   const change = useChange('correctGame', { invalidates: GAMES_AGAIN })
   const schema = useMemo<RJSFSchema>(
     () => ({
@@ -80,6 +82,7 @@ function Texts({
       {
         params: { siteId: site.siteId, gameId },
         request: filledValues(values) as EndpointRequest<'correctGame'>,
+        version,
       },
       {
         onSuccess() {
