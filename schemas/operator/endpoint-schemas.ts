@@ -41,6 +41,7 @@ import * as createGame from './endpoints/createGame.ts'
 import * as createLoginTicket from './endpoints/createLoginTicket.ts'
 import * as createPreviewLink from './endpoints/createPreviewLink.ts'
 import * as createSite from './endpoints/createSite.ts'
+import * as createTheme from './endpoints/createTheme.ts'
 import * as createToken from './endpoints/createToken.ts'
 import * as createWebhook from './endpoints/createWebhook.ts'
 import * as declineReferral from './endpoints/declineReferral.ts'
@@ -243,6 +244,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   createLoginTicket,
   createPreviewLink,
   createSite,
+  createTheme,
   createToken,
   createWebhook,
   declineReferral,

@@ -40,6 +40,7 @@ import createGame from './endpoints/createGame.ts'
 import createLoginTicket from './endpoints/createLoginTicket.ts'
 import createPreviewLink from './endpoints/createPreviewLink.ts'
 import createSite from './endpoints/createSite.ts'
+import createTheme from './endpoints/createTheme.ts'
 import createToken from './endpoints/createToken.ts'
 import createWebhook from './endpoints/createWebhook.ts'
 import declineReferral from './endpoints/declineReferral.ts'
@@ -241,6 +242,7 @@ export const endpoints = {
   createLoginTicket,
   createPreviewLink,
   createSite,
+  createTheme,
   createToken,
   createWebhook,
   declineReferral,

@@ -53,7 +53,7 @@ export function addSiteFile<Result>(
     await refuseFull(folder, file.bytes.length)
     return {
       action: 'site.file-added',
-      facts: { file: `${file.folder}/${name}`, bytes: file.bytes.length },
+      facts: { siteId: changer.siteId, file: `${file.folder}/${name}`, bytes: file.bytes.length },
       result: result(name),
       async write() {
         if (existsSync(path)) return
@@ -74,25 +74,25 @@ export function removeSiteFile(
     await refuse()
     return {
       action: 'site.file-removed',
-      facts: { file: `${folder}/${name}` },
+      facts: { siteId: changer.siteId, file: `${folder}/${name}` },
       result: { name },
       write: () => rm(join(service.config.sitesDir, changer.siteId, folder, name), { force: true }),
     }
   })
 }
 
-interface FileChange<Result> {
+export interface FileChange<Result> {
   readonly action: string
-  readonly facts: object
+  readonly facts: Record<string, unknown>
   readonly result: Result
   /** Changes the file. It may run again after a conflict in the database, and asks it nothing. */
   readonly write: () => Promise<void>
 }
 
-/** Changes a file in the turn of savings; its entry in the audit log and the answer under the key are one transaction. */
-function changeFiles<Result>(
+/** Changes files in the turn of savings; the entry in the audit log and the answer under the key are one transaction. */
+export function changeFiles<Result>(
   service: OperatorService,
-  { siteId, actor, keyed }: FileChanger,
+  { actor, keyed }: Pick<FileChanger, 'actor' | 'keyed'>,
   prepare: () => Promise<FileChange<Result>>,
 ): Promise<Result> {
   const { sites, database } = service
@@ -105,7 +105,7 @@ function changeFiles<Result>(
       await turn.renew()
       const run = async (tx: Tx) => {
         assert(change !== null, 'a repeated call has a stored answer')
-        await appendAudit(tx, { actor, action: change.action, body: { siteId, ...change.facts } })
+        await appendAudit(tx, { actor, action: change.action, body: change.facts })
         await change.write()
         return change.result
       }
@@ -113,7 +113,7 @@ function changeFiles<Result>(
         keyed === null
           ? await database.transaction(run)
           : ((await changeOnce(service, keyed, run)).result as Result)
-      await folders.read(siteId)
+      await folders.readAll()
       return result
     }),
   )

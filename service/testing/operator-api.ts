@@ -60,7 +60,13 @@ export async function openOperatorApi(
 ): Promise<TestOperatorApi> {
   const world = await openTestSites()
   const service = {
-    config: { ...config, sitesDir: world.sitesDir, operatorToken: TOKEN, validateAnswers: true },
+    config: {
+      ...config,
+      sitesDir: world.sitesDir,
+      themesDir: world.themesDir,
+      operatorToken: TOKEN,
+      validateAnswers: true,
+    },
     sites: world.sites,
     log: world.log,
     database,

@@ -66,7 +66,7 @@ test('a GET changes nothing, and every other endpoint except drafts, comparisons
   expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
 })
 
-test('only the endpoints that save manifests, drafts and files of sites, show documents or data of persons, or sign people in write their audit entries themselves', async () => {
+test('only the endpoints that save manifests, drafts, files of sites and themes, show documents or data of persons, or sign people in write their audit entries themselves', async () => {
   const handlers = [...(await loadEndpoints()).values()]
   const names = handlers.filter(({ kind }) => kind === 'selfManaged').map(({ name }) => name)
   expect(names.toSorted()).toEqual([
@@ -75,6 +75,7 @@ test('only the endpoints that save manifests, drafts and files of sites, show do
     'cancelPublication',
     'confirmPublication',
     'createSite',
+    'createTheme',
     'exportPlayer',
     'followLink',
     'mergeDraft',

@@ -188,6 +188,63 @@ test(
   },
 )
 
+test('an editor gives a brand a palette from one colour, a font and a shape by keyboard, and the published page has them', async ({
+  builder,
+  browser,
+  installation,
+}) => {
+  const { page } = builder
+  const press = async (name: string | RegExp) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  const type = async (label: string, text: string) => {
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  const found = async (what: string) => expect(await breachesInBothSchemes(page, what)).toEqual([])
+  await builder.chooseSite(/^Harbour/)
+  await page.keyboard.press('Alt+2')
+  await press('Palette from a colour or a picture')
+  await type('Colour of the brand', '#7a1fa2')
+  await expect(page.getByText('The proposal is shown in the theme.')).toBeVisible()
+  await expect(page.frameLocator('iframe[title="Shared parts, light"]').locator('html')).toHaveCSS(
+    '--color-primary',
+    '#7a1fa2',
+  )
+  await found('a palette that is proposed')
+  await type('Colour of the brand', '#7a1fa2')
+  await page.keyboard.press('Enter')
+  await press('Type')
+  await page.getByLabel('Font, body', { exact: true }).focus()
+  await page.keyboard.type('Fredoka')
+  await expect(page.getByLabel('Font, body', { exact: true })).toHaveValue('fredoka')
+  await found('the type of a theme')
+  await press('Shape and space')
+  await type('Radius', '3')
+  await found('the shape of a theme')
+  for (const part of ['Shadows', 'Motion and sound', 'Art', 'Files']) {
+    await press(part)
+    await found(part)
+  }
+  await builder.expectState('Draft saved')
+  const dialog = await builder.openPublishing()
+  await dialog.getByLabel('Reason').focus()
+  await page.keyboard.type('The colours of the brand')
+  await dialog.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await builder.expectState('Live')
+  const live = await browser.newPage({ baseURL: installation.world.service.siteUrl('harbour') })
+  await live.goto('/')
+  const html = live.locator('html')
+  await expect(html).toHaveCSS('--color-primary', '#7a1fa2')
+  await expect(html).toHaveCSS('--shape-radius', '3px')
+  await expect(html).toHaveCSS('--font-body', /Fredoka Variable/)
+  await live.close()
+})
+
 test(
   'the preview shows a site dark, in a right-to-left language and at another path',
   { tag: '@whole' },

@@ -1,4 +1,5 @@
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
+import type { NewTheme } from '#schemas/operator/endpoints/createTheme.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
 import type { ApiError, ApiErrorCode } from '#schemas/operator/api-error.ts'
@@ -61,6 +62,7 @@ export interface OperatorApi {
   rollBack: (siteId: string, wanted: WantedRollBack, key: string) => Promise<PublishedDraft>
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>
+  createTheme: (wanted: NewTheme, key: string) => Promise<ThemeSummary>
   catalogue: () => Promise<Catalogue>
 }
 
@@ -157,6 +159,7 @@ export function operatorApi(token: () => string): OperatorApi {
       }),
     themes: () => call('themes'),
     theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),
+    createTheme: (wanted, key) => call('themes', { method: 'POST', body: wanted, key }),
     catalogue: () => call('catalogue'),
   }
 }

@@ -102,6 +102,7 @@ function watch(
     rollBack: watched(api.rollBack),
     themes: watched(api.themes),
     theme: watched(api.theme),
+    createTheme: watched(api.createTheme),
     catalogue: watched(api.catalogue),
   }
 }

@@ -105,6 +105,7 @@ async function open(stored: SiteDraft = draft()) {
     rollBack: vi.fn<OperatorApi['rollBack']>(),
     themes: vi.fn<OperatorApi['themes']>(async () => []),
     theme: vi.fn<OperatorApi['theme']>(),
+    createTheme: vi.fn<OperatorApi['createTheme']>(),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [], fonts: [] })),
   }
   const builder = createBuilder({ api, hasToken: true })

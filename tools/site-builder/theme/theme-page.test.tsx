@@ -72,6 +72,12 @@ async function open(manifest: object = {}) {
       async (_site, saved) => ({ ...stored, manifest: saved, version: 'd2' }) as never,
     ),
     preview: vi.fn<OperatorApi['preview']>(async () => checked as never),
+    createTheme: vi.fn<OperatorApi['createTheme']>(async ({ themeId, name }) => ({
+      themeId,
+      name,
+      refusals: [],
+      sites: [],
+    })),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({
       manifestSchema: {},
       modules: [],
@@ -92,7 +98,7 @@ async function open(manifest: object = {}) {
   const draft = builder.store.get(draftsAtom).get('kola')
   if (draft === undefined) throw new Error('The draft is not open.')
   const written = (...keys: (string | number)[]) => valueAt(draft.manifest, ['theme', 'overrides', ...keys])
-  return { ...view, draft, written, undo: () => act(() => void draft.undo()) }
+  return { ...view, api, draft, written, undo: () => act(() => void draft.undo()) }
 }
 
 test('a typed colour is written into the overrides of its scheme, and its derived colours follow', async () => {
@@ -268,4 +274,20 @@ test('a file that is no JSON is refused with the reason', async () => {
     target: { files: [new File(['colour: red'], 'a.json')] },
   })
   expect((await findByRole('alert')).textContent).toContain('This file is no JSON')
+})
+
+test('the edited theme is saved as a new one, with an id from its name', async () => {
+  const { api, getByLabelText, getByRole } = await open({
+    theme: { id: 'kola', overrides: { shape: { radius: 17 } } },
+  })
+  fireEvent.click(getByRole('button', { name: 'Files' }))
+  fireEvent.change(getByLabelText('Name'), { target: { value: 'Silver Loch' } })
+  fireEvent.click(getByRole('button', { name: 'Save as a new theme' }))
+  await vi.waitFor(() => expect(api.createTheme).toHaveBeenCalledOnce())
+  expect(api.createTheme.mock.calls[0]?.[0]).toMatchObject({
+    themeId: 'silver-loch',
+    name: 'Silver Loch',
+    from: 'kola',
+    theme: { shape: { radius: 17 } },
+  })
 })

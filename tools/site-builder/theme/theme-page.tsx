@@ -8,13 +8,13 @@ import type { OpenSite } from '../state/open-site.ts'
 import { textOf, valueAt } from '../state/manifest-text.ts'
 import { ArtSection } from './art-section.tsx'
 import { ColorSection } from './color-section.tsx'
+import { FilesSection } from './files-section.tsx'
 import { MeasuresSection } from './measures-section.tsx'
 import { MotionSection } from './motion-section.tsx'
 import { ShadowSection } from './shadow-section.tsx'
 import { ThemeEditorProvider } from './theme-editor.ts'
 import { layerOf, type LiveValue } from './theme-layer.ts'
 import { ThemeStages } from './theme-stages.tsx'
-import { TokensSection } from './tokens-section.tsx'
 import { TypeSection } from './type-section.tsx'
 
 /** The theme of a site: the one that it is made from, and what the draft changes in it. */
@@ -95,7 +95,7 @@ const SECTIONS = {
   Shadows: ShadowSection,
   'Motion and sound': MotionSection,
   Art: ArtSection,
-  Files: TokensSection,
+  Files: FilesSection,
 } as const
 type SectionName = keyof typeof SECTIONS
 

@@ -2,20 +2,24 @@ import { useEffect, useId, useState, type ChangeEvent } from 'react'
 import { themeOf } from '#schemas/site-manifest/check-theme.ts'
 import { exportTokens } from '#schemas/theme/design-tokens/export-tokens.ts'
 import { importTokens, type ImportedTokens } from '#schemas/theme/design-tokens/import-tokens.ts'
+import { NewTheme } from './new-theme.tsx'
 import { useThemeEditor, useToken } from './theme-editor.ts'
 import { wellFormed } from './theme-layer.ts'
 
-/** Design tokens of the W3C community group, in and out. */
-export function TokensSection() {
+/** Design tokens of the W3C community group, in and out, and the theme as one of its own. */
+export function FilesSection() {
   return (
-    <section aria-labelledby="theme-files">
-      <h2 id="theme-files">Design tokens</h2>
-      <p className="lead">
-        Files of the W3C Design Tokens format (2025.10), as design tools read and write them.
-      </p>
-      <ExportButton />
-      <TokenImport />
-    </section>
+    <>
+      <section aria-labelledby="theme-files">
+        <h2 id="theme-files">Design tokens</h2>
+        <p className="lead">
+          Files of the W3C Design Tokens format (2025.10), as design tools read and write them.
+        </p>
+        <ExportButton />
+        <TokenImport />
+      </section>
+      <NewTheme />
+    </>
   )
 }
 
