@@ -20,6 +20,7 @@ import { ManifestPage } from './manifest-page.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SiteList } from './site-list.tsx'
+import { PagesPage } from '../content/pages-page.tsx'
 import { TextsPage } from '../content/texts-page.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useAddress } from './use-address.ts'
@@ -90,6 +91,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
         {site !== undefined && view === 'theme' ? <ThemePage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'texts' ? <TextsPage key={wanted} site={site} /> : null}
+        {site !== undefined && view === 'pages' ? <PagesPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'screens' ? <ScreensPage key={wanted} site={site} /> : null}
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />

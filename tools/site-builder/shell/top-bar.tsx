@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<View, string>> = {
   theme: 'Theme',
   forms: 'Forms',
   texts: 'Texts',
+  pages: 'Pages',
   screens: 'Screens',
 }
 const LOOKS: Readonly<Record<Look, { next: Look; icon: IconName; label: string }>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-export const VIEWS = ['manifest', 'theme', 'forms', 'texts', 'screens'] as const
+export const VIEWS = ['manifest', 'theme', 'forms', 'texts', 'pages', 'screens'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The location in the builder, kept in the URL fragment, so that history and bookmarks work. */

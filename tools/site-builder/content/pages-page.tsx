@@ -1,0 +1,195 @@
+import { useId, useState } from 'react'
+import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
+import { USUAL_STATE } from '#schemas/site-manifest/preview-state.ts'
+import { previewAddress } from '../preview/preview-address.ts'
+import { Canvas } from '../preview/preview-canvas.tsx'
+import type { OpenSite } from '../state/open-site.ts'
+import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
+import {
+  addLanguage,
+  addressOfPage,
+  type CustomPage,
+  pathOfPage,
+  putPage,
+  removePage,
+} from './custom-pages.ts'
+import { NewPage } from './new-page.tsx'
+
+/** The custom pages of a site in each language, as HTML, with the page as players see it beside. */
+export function PagesPage({ site }: { site: OpenSite }) {
+  const manifest = site.check?.resolved ?? site.detail.resolved
+  const { live, problem } = useLiveFiles(site)
+  const files = useDraftFiles(site)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [language, setLanguage] = useState('')
+  if (problem !== null) return <p role="alert">The pages could not be loaded: {problem}</p>
+  if (live === undefined || files === undefined)
+    return (
+      <p className="texts-state" role="status">
+        Loading the pages…
+      </p>
+    )
+  if (manifest === null)
+    return <p className="texts-state">A site that others extend has no pages of its own to show.</p>
+  const { served, default: first, data } = manifest.languages
+  const pages = manifest.content.customPages
+  const page = pages.find(({ id }) => id === chosen) ?? pages[0]
+  const spoken = served.includes(language) ? language : first
+  const isLocked = site.stored.waiting !== undefined
+  return (
+    <div className="pages-page">
+      <h1 className="visually-hidden">Pages of {site.detail.name}</h1>
+      <section className="page-source" aria-label="Page">
+        <div className="texts-tools">
+          <select
+            className="input"
+            aria-label="Page"
+            value={page?.id ?? ''}
+            onChange={(event) => setChosen(Number(event.target.value))}
+          >
+            {pages.map(({ id, pageLinkName, title }) => (
+              <option key={id} value={id}>
+                {title?.[spoken] ?? title?.[first] ?? pageLinkName}
+              </option>
+            ))}
+          </select>
+          <select
+            className="input"
+            aria-label="Language"
+            value={spoken}
+            onChange={(event) => setLanguage(event.target.value)}
+          >
+            {served.map((code) => (
+              <option key={code} value={code}>
+                {data[code]?.name ?? code}
+              </option>
+            ))}
+          </select>
+        </div>
+        {page === undefined ? null : (
+          <PageSource
+            key={`${page.id} ${spoken}`}
+            {...{ site, live, files, pages, page, isLocked }}
+            language={spoken}
+          />
+        )}
+        <NewPage draft={site.draft} pages={pages} language={first} isLocked={isLocked} />
+      </section>
+      <PagePreview site={site} page={page} language={spoken} />
+    </div>
+  )
+}
+
+interface PageSourceProps {
+  site: OpenSite
+  live: SiteTexts
+  files: SiteTexts
+  pages: readonly CustomPage[]
+  page: CustomPage
+  language: string
+  isLocked: boolean
+}
+
+function PageSource({ site: { draft }, live, files, pages, page, language, isLocked }: PageSourceProps) {
+  const id = useId()
+  const name = page.files[language]
+  const html = name === undefined ? undefined : files[pathOfPage(name)]
+  if (name === undefined)
+    return (
+      <div className="texts-state">
+        <p>This page is not there in this language: players read it in the default language.</p>
+        <button
+          type="button"
+          className="button"
+          disabled={isLocked}
+          onClick={() => addLanguage(draft, pages, { page, language, html: startFrom(files, page) })}
+        >
+          Add this language
+        </button>
+      </div>
+    )
+  if (html === undefined)
+    return (
+      <div className="texts-state">
+        <p>The file {name} belongs to a site that this one extends.</p>
+        <button
+          type="button"
+          className="button"
+          disabled={isLocked}
+          onClick={() => putPage(draft, live, name, startFrom(files, page))}
+        >
+          Begin an own text
+        </button>
+      </div>
+    )
+  return (
+    <>
+      <label className="code" htmlFor={id}>
+        {name}
+      </label>
+      <textarea
+        id={id}
+        className="input code"
+        lang={language}
+        dir="auto"
+        spellCheck
+        readOnly={isLocked}
+        value={html}
+        onChange={(event) => putPage(draft, live, name, event.target.value)}
+      />
+      <p className="field-hint">
+        HTML, or one line with an https address to open instead. Scripts, forms, styles and ids are removed
+        when the page is shown. Pictures need an alternative text.
+      </p>
+      <button
+        type="button"
+        className="button quiet"
+        disabled={isLocked}
+        onClick={() => removePage(draft, live, { pages, page })}
+      >
+        Remove the page in every language
+      </button>
+    </>
+  )
+}
+
+/** The text in another language to begin from, or an empty paragraph. */
+const startFrom = (files: SiteTexts, page: CustomPage): string =>
+  Object.values(page.files).flatMap((name) => files[pathOfPage(name)] ?? [])[0] ?? '<p></p>\n'
+
+function PagePreview({
+  site: { check, detail },
+  page,
+  language,
+}: {
+  site: OpenSite
+  page: CustomPage | undefined
+  language: string
+}) {
+  const path = page === undefined ? null : addressOfPage(check?.resolved ?? detail.resolved, page)
+  const url = check?.preview?.url
+  const address =
+    path === null || url === undefined
+      ? null
+      : previewAddress(url, { path, language, scheme: 'light', state: USUAL_STATE })
+  const refusals = check?.refusals ?? []
+  return (
+    <section className="preview" aria-label="Preview of the page">
+      {refusals.length > 0 ? (
+        <p className="preview-note" role="status">
+          The draft is refused: {refusals[0]?.file} {refusals[0]?.expected}
+        </p>
+      ) : null}
+      <Canvas
+        device="phone"
+        address={address}
+        version={String(check?.shown ?? 0)}
+        isTemplate={detail.status === 'template'}
+        isRefused={refusals.length > 0}
+        onPath={ignorePath}
+      />
+    </section>
+  )
+}
+
+const ignorePath = () => undefined
