@@ -1,5 +1,6 @@
 import type { OwnSite } from '#schemas/operator/people.ts'
 import type { Report } from '#schemas/operator/reports.ts'
+import { costsByCampaign } from './report-sums.ts'
 
 type Cell = string | number
 
@@ -55,4 +56,17 @@ export const accountsCsv = (
         ...[inMinor, outMinor].map((minor) => decimalOf(site, currencyId, minor)),
       ]),
     ),
+  ])
+
+/** The cost of bonuses in a report, a line for each campaign and currency; the line without a campaign has coupons, rewards and bonuses of games. */
+export const campaignCsv = (report: Pick<Report, 'bonuses'>, site: Pick<OwnSite, 'currencies'>): string =>
+  csv([
+    ['Campaign', 'Currency', 'Given', 'Went back', 'Cost'],
+    ...costsByCampaign(report).map(({ name, currencyId, givenMinor, returnedMinor }) => [
+      name ?? '',
+      codeOf(site, currencyId),
+      ...[givenMinor, returnedMinor, givenMinor - returnedMinor].map((minor) =>
+        decimalOf(site, currencyId, minor),
+      ),
+    ]),
   ])

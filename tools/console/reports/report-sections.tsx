@@ -16,7 +16,6 @@ import { saveFile } from '../parts/save-file.ts'
 import { accountsCsv, revenueCsv } from './report-csv.ts'
 import {
   changesByCode,
-  costsByCampaign,
   type Grouping,
   GROUPINGS,
   groupRevenue,
@@ -27,7 +26,7 @@ import type { Behind } from './rows-panel.tsx'
 
 const RevenueChart = lazy(async () => ({ default: (await import('./revenue-chart.tsx')).RevenueChart }))
 
-interface ReportPartProps {
+export interface ReportPartProps {
   readonly report: Report
   readonly site: OwnSite
   readonly open: (behind: Behind) => void
@@ -209,27 +208,6 @@ export function AccountSections({ report, site, open }: ReportPartProps) {
         </Button>
       </div>
     </>
-  )
-}
-
-/** The cost of bonuses by campaign; together it is the change of the account of bonuses. */
-export function CampaignSection({ report, site }: Omit<ReportPartProps, 'open'>) {
-  const costs = costsByCampaign(report)
-  if (costs.length === 0) return null
-  return (
-    <Section title="Bonus cost by campaign">
-      <MoneyTable
-        label="Bonus cost by campaign"
-        heads={['Campaign', 'Given', 'Went back', 'Cost']}
-        rows={costs.map(({ key, name, currencyId, givenMinor, returnedMinor }) => ({
-          key,
-          name: name ?? 'Coupons, rewards and bonuses of games',
-          cells: [givenMinor, returnedMinor, givenMinor - returnedMinor].map((minor) =>
-            formatMinor(minor, currencyId, site),
-          ),
-        }))}
-      />
-    </Section>
   )
 }
 

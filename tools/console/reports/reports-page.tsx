@@ -8,14 +8,9 @@ import type { OwnSite } from '#schemas/operator/people.ts'
 import type { Report } from '#schemas/operator/reports.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { Loaded } from '../parts/section.tsx'
+import { CampaignSection } from './campaign-section.tsx'
 import { type Days, PeriodPicker, presetDays } from './period-picker.tsx'
-import {
-  AccountSections,
-  CampaignSection,
-  LiabilitiesSection,
-  ReportTotals,
-  RevenueSection,
-} from './report-sections.tsx'
+import { AccountSections, LiabilitiesSection, ReportTotals, RevenueSection } from './report-sections.tsx'
 import { type Behind, RowsPanel } from './rows-panel.tsx'
 
 /** The figures of some days, each with the rows behind it, as the ledger has them. The days are in the address. */

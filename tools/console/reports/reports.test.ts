@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#schemas/operator/reports.ts'
-import { accountsCsv, revenueCsv } from './report-csv.ts'
+import { accountsCsv, campaignCsv, revenueCsv } from './report-csv.ts'
 import { changesByCode, costsByCampaign, daysFrom, groupRevenue, totalsOf } from './report-sums.ts'
 
 const EUR = 978
@@ -89,7 +89,7 @@ test('the changes of an account are added up by kind', () => {
   ])
 })
 
-test('the cost of bonuses is added up by campaign, and what belongs to none stays together', () => {
+test('the cost of bonuses is added up by campaign, also in its file, and what belongs to none stays together', () => {
   const cost = (code: string, givenMinor: number, returnedMinor: number, campaign?: string) => ({
     ...(campaign !== undefined && { campaignId: 7, campaign }),
     currencyId: EUR,
@@ -113,6 +113,12 @@ test('the cost of bonuses is added up by campaign, and what belongs to none stay
   ).toEqual([
     ['Advent', 1000, 300],
     [null, 700, 0],
+  ])
+  expect(campaignCsv({ bonuses }, site).split('\r\n')).toEqual([
+    '"Campaign","Currency","Given","Went back","Cost"',
+    '"Advent","EUR",10,3,7',
+    '"","EUR",7,0,7',
+    '',
   ])
 })
 
