@@ -1,3 +1,4 @@
+import { ASSET_PATTERN } from '../../common-schemas.ts'
 import type { JSONSchema } from '../../json-schema.ts'
 import type { ModuleFacts } from '../../module-facts.ts'
 import { isPlain } from '../merge.ts'
@@ -83,8 +84,10 @@ function describe(path: readonly string[], schema: unknown, resolved: unknown): 
   if (Array.isArray(anyOf)) described['anyOf'] = anyOf.map((branch) => describe(path, branch, resolved))
   const [title, help] = textOf(path) ?? []
   if (title === undefined || help === undefined) return described
-  const { description } = schema
-  const clause = typeof description === 'string' ? ` Format: ${description}.` : ''
+  const { description, pattern } = schema
+  // The name of a picture is given by an upload, and not typed.
+  const clause =
+    typeof description === 'string' && pattern !== ASSET_PATTERN ? ` Format: ${description}.` : ''
   return { ...described, title, description: `${help}${clause}` }
 }
 

@@ -13,6 +13,7 @@ import type { SiteTextList } from '#schemas/operator/endpoints/getSiteTexts.ts'
 import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
 import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
+import type { SiteAsset, StoredPicture, UploadedPicture } from '#schemas/operator/site-assets.ts'
 import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 
@@ -64,6 +65,12 @@ export interface OperatorApi {
   theme: (themeId: string) => Promise<ThemeDetail>
   createTheme: (wanted: NewTheme, key: string) => Promise<ThemeSummary>
   catalogue: () => Promise<Catalogue>
+  /** The pictures of the site and of those that it extends. */
+  assets: (siteId: string) => Promise<SiteAsset[]>
+  /** A picture as base64. */
+  viewAsset: (siteId: string, name: string) => Promise<{ mediaType: string; content: string }>
+  uploadPicture: (siteId: string, picture: UploadedPicture, key: string) => Promise<StoredPicture>
+  removeAsset: (siteId: string, name: string, key: string) => Promise<{ name: string }>
 }
 
 /** The texts of a draft: its manifest, and its changes of the files beside it. */
@@ -161,6 +168,11 @@ export function operatorApi(token: () => string): OperatorApi {
     theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),
     createTheme: (wanted, key) => call('themes', { method: 'POST', body: wanted, key }),
     catalogue: () => call('catalogue'),
+    assets: (siteId) => call(`${site(siteId)}/assets`),
+    viewAsset: (siteId, name) => call(`${site(siteId)}/assets/${encodeURIComponent(name)}`),
+    uploadPicture: (siteId, body, key) => call(`${site(siteId)}/assets`, { method: 'POST', body, key }),
+    removeAsset: (siteId, name, key) =>
+      call(`${site(siteId)}/assets/${encodeURIComponent(name)}`, { method: 'DELETE', key }),
   }
 }
 

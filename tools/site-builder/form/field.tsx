@@ -4,6 +4,7 @@ import { ChoicesListField, CodesListField } from './chips-field.tsx'
 import { useField, useForm } from './form-context.ts'
 import { ListField, TextListField } from './list-field.tsx'
 import { LocalizedField } from './localized-field.tsx'
+import { PictureField, PicturesField } from './picture-field.tsx'
 import { ChoiceField, ColorField, SwitchField, TextField } from './scalar-fields.tsx'
 import { choicesOf, kindOf, titleOf } from './schema-node.ts'
 import { MapField, ObjectField, VariantField } from './structure-fields.tsx'
@@ -34,8 +35,11 @@ export function SchemaField(props: FieldProps) {
       return <ChoiceField field={field} label={label} choices={choicesOf(node)} hint={props.hint} />
     case 'color':
       return <ColorField field={field} label={label} />
-    case 'localized':
+    case 'picture':
+      return <PictureField field={field} label={label} />
     case 'pictures':
+      return <PicturesField field={field} label={label} />
+    case 'localized':
       return <LocalizedField field={field} label={label} />
     case 'choices':
       return <ChoicesListField field={field} label={label} />

@@ -104,5 +104,9 @@ function watch(
     theme: watched(api.theme),
     createTheme: watched(api.createTheme),
     catalogue: watched(api.catalogue),
+    assets: watched(api.assets),
+    viewAsset: watched(api.viewAsset),
+    uploadPicture: watched(api.uploadPicture),
+    removeAsset: watched(api.removeAsset),
   }
 }

@@ -106,6 +106,10 @@ async function open(stored: SiteDraft = draft()) {
     themes: vi.fn<OperatorApi['themes']>(async () => []),
     theme: vi.fn<OperatorApi['theme']>(),
     createTheme: vi.fn<OperatorApi['createTheme']>(),
+    assets: vi.fn<OperatorApi['assets']>(),
+    viewAsset: vi.fn<OperatorApi['viewAsset']>(),
+    uploadPicture: vi.fn<OperatorApi['uploadPicture']>(),
+    removeAsset: vi.fn<OperatorApi['removeAsset']>(),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [], fonts: [] })),
   }
   const builder = createBuilder({ api, hasToken: true })
