@@ -19,7 +19,7 @@ test('every list of a site is a table', () => {
         ?.slice(1)
         .find(Boolean) ?? [],
   )
-  const withoutList = ['draws', 'maintenance', 'report', 'sales', 'today', 'transfers']
+  const withoutList = ['draws', 'files', 'maintenance', 'report', 'sales', 'today', 'transfers']
   expect(tables.filter(({ isOfSite }) => isOfSite).map(({ id }) => id)).toEqual(
     lists.filter((id) => !withoutList.includes(id)).toSorted(),
   )
