@@ -106,6 +106,7 @@ import * as getPrizeItems from './endpoints/getPrizeItems.ts'
 import * as getPublication from './endpoints/getPublication.ts'
 import * as getPublications from './endpoints/getPublications.ts'
 import * as getRates from './endpoints/getRates.ts'
+import * as getReadiness from './endpoints/getReadiness.ts'
 import * as getReconciliation from './endpoints/getReconciliation.ts'
 import * as getReferrals from './endpoints/getReferrals.ts'
 import * as getReport from './endpoints/getReport.ts'
@@ -309,6 +310,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getPublication,
   getPublications,
   getRates,
+  getReadiness,
   getReconciliation,
   getReferrals,
   getReport,

@@ -105,6 +105,7 @@ import getPrizeItems from './endpoints/getPrizeItems.ts'
 import getPublication from './endpoints/getPublication.ts'
 import getPublications from './endpoints/getPublications.ts'
 import getRates from './endpoints/getRates.ts'
+import getReadiness from './endpoints/getReadiness.ts'
 import getReconciliation from './endpoints/getReconciliation.ts'
 import getReferrals from './endpoints/getReferrals.ts'
 import getReport from './endpoints/getReport.ts'
@@ -307,6 +308,7 @@ export const endpoints = {
   getPublication,
   getPublications,
   getRates,
+  getReadiness,
   getReconciliation,
   getReferrals,
   getReport,

@@ -72,6 +72,6 @@ function whereLinkLeads(to: string, { modules: given }: ResolvedManifest, module
 }
 
 /** Whether a link is a path of this site without a route. */
-function leadsNowhere(manifest: ResolvedManifest, to: string): boolean {
+export function leadsNowhere(manifest: ResolvedManifest, to: string): boolean {
   return to.startsWith('/') && routeOf(manifest.routes, to.replace(/[?#].*$/, '')) === undefined
 }

@@ -1,3 +1,4 @@
+import type { Readiness } from '#schemas/operator/endpoints/getReadiness.ts'
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { NewTheme } from '#schemas/operator/endpoints/createTheme.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
@@ -61,6 +62,8 @@ export interface OperatorApi {
   ) => Promise<{ publications: readonly SitePublication[]; hasMore: boolean }>
   publication: (siteId: string, publicationId: number) => Promise<SitePublicationWithText>
   rollBack: (siteId: string, wanted: WantedRollBack, key: string) => Promise<PublishedDraft>
+  /** What the draft of a site lacks before it opens. */
+  readiness: (siteId: string) => Promise<Readiness>
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>
   createTheme: (wanted: NewTheme, key: string) => Promise<ThemeSummary>
@@ -164,6 +167,7 @@ export function operatorApi(token: () => string): OperatorApi {
         body: { reason },
         key,
       }),
+    readiness: (siteId) => call(`${site(siteId)}/readiness`),
     themes: () => call('themes'),
     theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),
     createTheme: (wanted, key) => call('themes', { method: 'POST', body: wanted, key }),

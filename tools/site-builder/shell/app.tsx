@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StoreProvider, useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { ScreensPage } from '../preview/screens-page.tsx'
+import { ReadinessPage } from '../readiness/readiness-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
 import type { Builder } from '../state/builder.ts'
 import { BuilderProvider, useBuilder } from '../state/builder-context.ts'
@@ -49,7 +50,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
   const session = useAtomValue(sessionAtom)
   const drafts = useAtomValue(draftsAtom)
   const { sites } = useSites({ polls: true })
-  const { siteId, view, go } = useAddress()
+  const { siteId, view, pointer, go } = useAddress()
   const [isCreating, setCreating] = useState(false)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   const first = sites.find(({ status }) => status !== 'template')?.siteId
@@ -87,12 +88,21 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
         {site === undefined ? null : <DraftBanner site={site} />}
         {site === undefined ? null : <FoundDraft key={`found ${site.draft.siteId}`} site={site} />}
         {site === undefined ? <Waiting problem={problem} /> : null}
-        {site !== undefined && view === 'manifest' ? <ManifestPage key={wanted} site={site} /> : null}
+        {site !== undefined && view === 'manifest' ? (
+          <ManifestPage key={`${wanted} ${pointer}`} site={site} pointer={pointer} />
+        ) : null}
         {site !== undefined && view === 'theme' ? <ThemePage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'texts' ? <TextsPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'pages' ? <PagesPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'screens' ? <ScreensPage key={wanted} site={site} /> : null}
+        {site !== undefined && view === 'readiness' ? (
+          <ReadinessPage
+            key={wanted}
+            site={site}
+            show={(pointer) => go(site.detail.siteId, 'manifest', pointer)}
+          />
+        ) : null}
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
       <NewSiteDialog isOpen={isCreating} close={() => setCreating(false)} created={(id) => go(id)} />

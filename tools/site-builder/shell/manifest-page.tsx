@@ -9,13 +9,19 @@ import { useCatalogue, useSites, useThemes } from '../state/builder-queries.ts'
 import { ASK_PAGE, type PageRequest } from './commands.ts'
 import { KEYS } from './use-shortcuts.ts'
 
+interface ManifestPageProps {
+  site: OpenSite
+  /** A place that is shown first, in the source; null for the form. */
+  pointer: string | null
+}
+
 /** The manifest as a form or as its source, both on one draft, beside its preview. */
-export function ManifestPage({ site }: { site: OpenSite }) {
+export function ManifestPage({ site, pointer }: ManifestPageProps) {
   const { sites } = useSites()
   const { themes } = useThemes()
   const { data: catalogue } = useCatalogue()
-  const [isSource, setSource] = useState(false)
-  const [goTo, setGoTo] = useState<{ pointer: string; count: number } | null>(null)
+  const [isSource, setSource] = useState(pointer !== null)
+  const [goTo, setGoTo] = useState(pointer === null ? null : { pointer, count: 0 })
   const [turn, setTurn] = useState(0)
   const editor = useRef<HTMLDivElement>(null)
   const refusals = site.check?.refusals ?? site.detail.refusals

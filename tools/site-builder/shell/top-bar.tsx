@@ -17,6 +17,7 @@ const TITLES: Readonly<Record<View, string>> = {
   texts: 'Texts',
   pages: 'Pages',
   screens: 'Screens',
+  readiness: 'Readiness',
 }
 const LOOKS: Readonly<Record<Look, { next: Look; icon: IconName; label: string }>> = {
   system: { next: 'light', icon: 'system', label: 'The builder looks as the system does' },

@@ -98,6 +98,7 @@ async function open(stored: SiteDraft = draft()) {
     }),
     confirmPublication: vi.fn<OperatorApi['confirmPublication']>(),
     createPreviewLink: vi.fn<OperatorApi['createPreviewLink']>(),
+    readiness: vi.fn<OperatorApi['readiness']>(),
     cancelPublication: vi.fn<OperatorApi['cancelPublication']>(),
     merge: vi.fn<OperatorApi['merge']>(),
     publications: vi.fn<OperatorApi['publications']>(),

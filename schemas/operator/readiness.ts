@@ -1,0 +1,35 @@
+import type { FromSchema, JSONSchema } from '../json-schema.ts'
+
+/** Parts of a site that are looked at before it opens. */
+export const READINESS_AREAS = [
+  'rules',
+  'languages',
+  'pages',
+  'links',
+  'jurisdiction',
+  'pictures',
+  'brand',
+] as const
+export type ReadinessArea = (typeof READINESS_AREAS)[number]
+
+/** `stops`: the draft is refused. `lacks`: a visitor meets it. `note`: worth a look. */
+export const READINESS_STATES = ['stops', 'lacks', 'note'] as const
+export type ReadinessState = (typeof READINESS_STATES)[number]
+
+/** One thing that is missing or worth a look. */
+export const readinessLineSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['area', 'state', 'text', 'file', 'pointer'],
+  properties: {
+    area: { enum: READINESS_AREAS },
+    state: { enum: READINESS_STATES },
+    text: { type: 'string', description: 'what is missing, and what would be right' },
+    file: { type: 'string', description: 'the file of the site that it is about' },
+    pointer: {
+      type: ['string', 'null'],
+      description: 'the place in manifest.json as a JSON pointer; null for other files',
+    },
+  },
+} as const satisfies JSONSchema
+export type ReadinessLine = FromSchema<typeof readinessLineSchema>

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { READINESS_AREAS, type ReadinessArea, type ReadinessLine } from '#schemas/operator/readiness.ts'
+import { useBuilder } from '../state/builder-context.ts'
+import type { OpenSite } from '../state/open-site.ts'
+
+const TITLES: Readonly<Record<ReadinessArea, string>> = {
+  rules: 'Manifest',
+  languages: 'Languages',
+  pages: 'Pages',
+  links: 'Links',
+  jurisdiction: 'Jurisdiction',
+  pictures: 'Pictures',
+  brand: 'Brand',
+}
+const STATES: Readonly<Record<ReadinessLine['state'], string>> = {
+  stops: 'Refused',
+  lacks: 'Missing',
+  note: 'Note',
+}
+
+interface ReadinessPageProps {
+  site: OpenSite
+  /** Shows a place of the manifest. */
+  show: (pointer: string) => void
+}
+
+/** What the draft lacks before it opens to visitors; each line of the manifest leads to its place. */
+export function ReadinessPage({ site, show }: ReadinessPageProps) {
+  const { api } = useBuilder()
+  const { siteId } = site.detail
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['readiness', siteId, site.stored.version, site.stored.liveVersion],
+    queryFn: () => api.readiness(siteId),
+    placeholderData: (before) => before,
+  })
+  const count = data?.lines.filter(({ state }) => state !== 'note').length ?? 0
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>Readiness</h1>
+        <button type="button" className="button" disabled={isFetching} onClick={() => void refetch()}>
+          Check again
+        </button>
+        <p className="lead" role="status">
+          {data === undefined
+            ? 'Checking the draft…'
+            : count === 0
+              ? 'Nothing is missing.'
+              : count === 1
+                ? '1 thing is missing.'
+                : `${count} things are missing.`}
+        </p>
+      </div>
+      {error === null ? null : (
+        <p className="banner" role="alert">
+          {error.message}
+        </p>
+      )}
+      {data === undefined
+        ? null
+        : READINESS_AREAS.map((area) => {
+            const lines = data.lines.filter((line) => line.area === area)
+            const isClear = data.clear.includes(area)
+            return lines.length === 0 && !isClear ? null : (
+              <section key={area} className="readiness" aria-labelledby={`readiness-${area}`}>
+                <h2 id={`readiness-${area}`}>{TITLES[area]}</h2>
+                {isClear ? (
+                  <p className="readiness-clear">Nothing is missing</p>
+                ) : (
+                  <ul role="list">
+                    {lines.map((line) => (
+                      <Line key={`${line.file} ${line.pointer} ${line.text}`} line={line} show={show} />
+                    ))}
+                  </ul>
+                )}
+              </section>
+            )
+          })}
+    </div>
+  )
+}
+
+function Line({ line, show }: { line: ReadinessLine } & Pick<ReadinessPageProps, 'show'>) {
+  const { state, text, file, pointer } = line
+  const content = (
+    <>
+      <span className={state === 'note' ? 'badge' : 'badge bad'}>{STATES[state]}</span>
+      <span className="readiness-text">{text}</span>
+      <span className="code">{pointer ?? file}</span>
+    </>
+  )
+  return (
+    <li>
+      {pointer === null ? (
+        <div className="readiness-line">{content}</div>
+      ) : (
+        <button type="button" className="readiness-line" onClick={() => show(pointer)}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+}
