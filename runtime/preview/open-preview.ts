@@ -68,20 +68,19 @@ function showStrip(state: PreviewState): void {
   strip.setAttribute('role', 'note')
   strip.lang = 'en'
   strip.dir = 'ltr'
-  strip.textContent = showsSamples(state)
-    ? 'Draft, not published. Samples: nobody real is shown, and nothing is bought or saved.'
-    : 'Draft, not published'
+  strip.textContent = showsSamples(state) ? 'Draft, with samples' : 'Draft, not published'
   Object.assign(strip.style, {
     position: 'fixed',
     insetInline: '0',
-    insetBlockEnd: '0',
+    insetBlockStart: '0',
     zIndex: '2147483647',
-    margin: '0',
-    padding: '4px 12px',
+    inlineSize: 'fit-content',
+    margin: '0 auto',
+    padding: '1px 10px',
+    borderRadius: '0 0 8px 8px',
     background: '#3448c5',
     color: '#fff',
-    font: '500 13px/1.4 system-ui, sans-serif',
-    textAlign: 'center',
+    font: '500 12px/1.5 system-ui, sans-serif',
     pointerEvents: 'none',
   })
   document.body.append(strip)

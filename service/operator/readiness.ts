@@ -60,6 +60,8 @@ function missingTexts({ manifest }: ServedSite): ReadinessLine[] {
       keys.length > 0 &&
       keys.includes(fallback) &&
       keys.every((key) => Object.hasOwn(manifest.languages.data, key))
+    // An address serves every language.
+    if (isByLanguage && Object.values(value).every((text) => String(text).startsWith('https://'))) return
     if (!isByLanguage) return Object.entries(value).forEach(([key, part]) => look(part, [...at, key]))
     const missing = served.filter((code) => !keys.includes(code))
     if (missing.length > 0)

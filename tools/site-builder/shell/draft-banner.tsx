@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { publishingAtom } from '../state/builder-state.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { useCancelPublication, useConfirm, useDraftChange } from '../state/save-site.ts'
-import { timeIn } from './site-time.ts'
+import { timeIn } from '../state/site-time.ts'
 
 /** Whether what is shown is live, who changed it last, and what waits. */
 export function DraftBanner({ site }: { site: OpenSite }) {

@@ -12,7 +12,7 @@ import { useLiveFiles } from '../state/site-files.ts'
 import { ChangesList } from './changes-list.tsx'
 import { zoneOf } from './draft-banner.tsx'
 import { Reasons, reasonsOf } from './publish-dialog.tsx'
-import { timeIn } from './site-time.ts'
+import { timeIn } from '../state/site-time.ts'
 
 /** Every text that was live on a site, the newest first; each can be published again. */
 export function HistoryDialog({ site }: { site: OpenSite }) {

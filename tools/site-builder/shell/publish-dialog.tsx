@@ -13,7 +13,7 @@ import { usePublish } from '../state/save-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
 import { ChangesList, ConflictsList } from './changes-list.tsx'
 import { zoneOf } from './draft-banner.tsx'
-import { instantIn } from './site-time.ts'
+import { instantIn } from '../state/site-time.ts'
 
 /** Shows what the draft changes, asks for the reason and publishes it, at once or at a time. */
 export function PublishDialog({ site }: { site: OpenSite }) {
