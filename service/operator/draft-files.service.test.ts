@@ -261,16 +261,16 @@ onBothDatabases((open) => {
     it('a roll back to a text from before the files were known changes the manifest alone', async () => {
       await save({ [PAGE]: '<p>One</p>\n' })
       const { publication } = (await publish()).answer
-      await database.kysely
-        .updateTable('site_publications')
-        .set({ files: null, files_version: null })
-        .where('publication_id', '=', publication?.publicationId ?? 0)
-        .execute()
       await save(
         { [PAGE]: '<p>Two</p>\n' },
         { manifest: json({ ...JSON.parse(manifest), weekStart: 'sunday' }) },
       )
       await publish()
+      await database.kysely
+        .updateTable('site_publications')
+        .set({ files: null, files_version: null })
+        .where('publication_id', '=', publication?.publicationId ?? 0)
+        .execute()
       const params = { ...SITE, publicationId: publication?.publicationId ?? 0 }
       expect((await api.ask('getPublication', params)).answer).not.toHaveProperty('files')
       expect((await api.ask('rollBack', params, REASON)).status).toBe(200)
