@@ -7,7 +7,7 @@ import type { OperationName, OperationRequest, OperationResult } from '#schemas/
 import type { Transaction } from '#schemas/protocol/transactions.ts'
 import type { PreviewState } from '#schemas/site-manifest/preview-state.ts'
 
-/** What the samples are made of: the state of the preview, the currency of its player, the games of its lobby and the time. */
+/** The facts from which samples are made: the state of the preview, the currency of its player, the games of its lobby and the time. */
 export interface SampleWorld {
   readonly state: PreviewState
   readonly memberId: number

@@ -1,6 +1,6 @@
 /** The states in which the preview of a draft can be shown, by dimension. The first one of each is the usual one. */
 export const PREVIEW_CHOICES = {
-  /** Who looks at the site. Nobody real: the data of the player are samples. */
+  /** The person who looks at the site. The data of a player are samples: no real player is shown. */
   person: [
     'visitor',
     'player',
@@ -11,7 +11,7 @@ export const PREVIEW_CHOICES = {
     'passwordChange',
     'realityCheck',
   ],
-  /** How the service answers. */
+  /** The way in which the service answers. */
   service: ['working', 'maintenance', 'disconnected', 'waiting', 'failing'],
   /** The games: those of the site, many samples of every kind, or none. */
   lobby: ['own', 'full', 'empty'],

@@ -12,7 +12,7 @@ export function sitesBelow({ sites: { registry } }: OperatorService, siteId: str
 }
 
 /**
- * What names each of some files in the folder `assets` of a site, in words: the sites that have it, drafts of them, and games. A name in any text
+ * The uses of each of some files in the folder `assets` of a site, in words: the sites that have it, drafts of them, and games. A name in any text
  * counts, because its removal may break a page.
  */
 export async function findUses(

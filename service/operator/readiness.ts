@@ -26,7 +26,7 @@ interface Place {
   readonly at?: readonly (string | number)[]
 }
 
-/** What a draft that is right still lacks before it opens to visitors. */
+/** The things that a valid draft still lacks before it opens to visitors. */
 export async function readinessOf(site: ServedSite, modules: KnownModules): Promise<ReadinessLine[]> {
   return [
     ...missingTexts(site),

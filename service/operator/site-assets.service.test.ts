@@ -39,7 +39,7 @@ onEachDatabase((open) => {
     return (answer as unknown as { message: string }).message
   }
 
-  it('stores a photo without its metadata under a name of its content, and changes no page', async () => {
+  it('a photo is stored without its metadata under a name of its content, and changes no page', async () => {
     const before = api.service.sites.bySiteId('fixture')?.manifest
     const photo = await picture(3000, 1500)
       .withExif({ IFD0: { Copyright: 'Ada' } })
@@ -65,12 +65,12 @@ onEachDatabase((open) => {
     ['logo', 'image/png', 1200, 120],
     ['icon', 'image/png', 512, 512],
     ['card', 'image/jpeg', 1200, 630],
-  ] as const)('makes a %s in the format and size of its use', async (use, mediaType, width, height) => {
+  ] as const)('a %s is made in the format and size of its use', async (use, mediaType, width, height) => {
     const { answer } = await upload(await picture(2000, 200).webp().toBuffer(), use)
     expect(answer).toMatchObject({ mediaType, width, height })
   })
 
-  it('gives the same content the same name, and keeps the answer under the key of the call', async () => {
+  it('the same content gets the same name, and a repeated call gets the same answer', async () => {
     const file = await picture(20, 20, '#123456').png().toBuffer()
     const first = await upload(file, 'picture', { key: 'picture-1' })
     const added = await auditOf('site.file-added')
@@ -82,7 +82,7 @@ onEachDatabase((open) => {
     expect(other.answer).toMatchObject({ error: 'key-reused' })
   })
 
-  it('keeps the shapes of a drawing, and removes its scripts, its events and its links to other addresses', async () => {
+  it('a drawing keeps its shapes, and loses its scripts, its events and its links to other addresses', async () => {
     const { answer } = await upload(
       '<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 40 10" onload="alert(1)">' +
         '<style>.a{fill:red}</style><style>@import url(https://evil.example/a.css);</style><script>alert(1)</script>' +
@@ -104,17 +104,17 @@ onEachDatabase((open) => {
     ['a page of HTML', '<html><body>Hello</body></html>', 'an SVG drawing that is whole'],
     ['a drawing that is cut off', SVG.slice(0, 60), 'an SVG drawing that is whole'],
     ['half of a PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'whole'],
-  ])('refuses %s and says what is expected', async (_what, file, expected) => {
+  ])('%s is refused, and the answer says what is expected', async (_what, file, expected) => {
     expect(await refused(file)).toContain(expected)
   })
 
-  it('refuses a drawing as a card, which social networks do not show, and a body that is too large', async () => {
+  it('a drawing is refused as a card, because social networks do not show it, and so is a body that is too large', async () => {
     expect(await refused(SVG, 'card')).toContain('social networks show no SVG')
     const { status } = await upload(Buffer.alloc(SITE_FILE_MAX_BYTES + 10_000))
     expect(status).toBe(413)
   })
 
-  it('lists what names a picture, shows it, and removes only a picture that nothing names', async () => {
+  it('a list names the uses of each picture, and only an unused picture can be removed', async () => {
     const { answer } = await upload(SVG.replace('40 10', '44 10'), 'logo')
     const { name } = answer
     expect(await listed('logo.svg')).toMatchObject({ siteId: 'fixture', usedBy: ['site fixture'] })
@@ -138,7 +138,7 @@ onEachDatabase((open) => {
     expect(await auditOf('site.file-removed')).toEqual([{ siteId: 'fixture', file: `assets/${name}` }])
   })
 
-  it('takes no picture from a token that may only read sites, and for no site that is unknown', async () => {
+  it('a token that may only read sites stores no picture, and neither does a call for an unknown site', async () => {
     const { answer: reader } = await api.ask('createToken', {}, { name: 'Reader', scopes: ['sites.read'] })
     expect((await upload(SVG, 'logo', { token: reader.token })).status).toBe(403)
     const file = Buffer.from(SVG).toString('base64')

@@ -35,7 +35,7 @@ export interface BegunPublication extends PublicationFacts {
   readonly manifest: string
   /** The text files beside the manifest that are live. */
   readonly texts: SiteTexts
-  /** What the publication changes in them. */
+  /** The changes of the publication in them. */
   readonly files: TextChanges
 }
 

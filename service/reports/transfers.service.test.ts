@@ -104,7 +104,7 @@ onEachDatabase((open) => {
     expect(correction).toMatchObject({ code: 'correction', correctsTransferId: fee })
   })
 
-  it('finds the steps in which the bonus of a deposit was released by the deposit, and shows them with it', async () => {
+  it('a search by a deposit finds the steps in which its bonus was released', async () => {
     const release = (before: number, amountMinor: number) =>
       database.transaction((tx) =>
         post(tx, {

@@ -11,7 +11,7 @@ import { EXTENSION } from './export-tokens.ts'
 import { readTokens, type DesignToken } from './read-tokens.ts'
 import { colorText, lengthIn, millisecondsOf, rounded, shadowOf, stopsOf } from './token-values.ts'
 
-/** What became of one token of a file. */
+/** The outcome of the import of one token. */
 export interface ImportedToken {
   /** Its path, with dots. */
   readonly token: string

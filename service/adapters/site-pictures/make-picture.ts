@@ -15,7 +15,7 @@ export interface MadePicture {
   readonly height: number
 }
 
-/** What was expected of a file that makes no picture, as a clause after “must be”. */
+/** The demand on a file that makes no picture, as a clause after “must be”. */
 export interface NoPicture {
   readonly expected: string
 }

@@ -71,7 +71,7 @@ interface Kind {
   readonly title: string
   /** The page that a row opens; null where the row itself has the link. */
   readonly opened: ((record: StoredRecord) => string) | 'beside' | null
-  /** Who may open it; null for all who read reports. */
+  /** The right that is needed to open it; null for all who read reports. */
   readonly scope: Permission | null
 }
 

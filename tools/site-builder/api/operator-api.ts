@@ -62,7 +62,7 @@ export interface OperatorApi {
   ) => Promise<{ publications: readonly SitePublication[]; hasMore: boolean }>
   publication: (siteId: string, publicationId: number) => Promise<SitePublicationWithText>
   rollBack: (siteId: string, wanted: WantedRollBack, key: string) => Promise<PublishedDraft>
-  /** What the draft of a site lacks before it opens. */
+  /** The things that the draft of a site lacks before it opens. */
   readiness: (siteId: string) => Promise<Readiness>
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>

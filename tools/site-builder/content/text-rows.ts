@@ -14,7 +14,7 @@ export interface TextRow extends SiteText {
   /** The text that players see; the English one where the language lacks it. */
   readonly shown: string
   readonly isMissing: boolean
-  /** Why the own text is refused, and what it lacks. */
+  /** The reasons to refuse the own text, and its gaps. */
   readonly flaws: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function textRows(texts: readonly SiteText[], files: SiteTexts, locale: s
   })
 }
 
-/** Why a text is refused, or what it lacks: variables of the English text, and plural forms of the language. */
+/** The reasons to refuse a text, or its gaps: variables of the English text, and plural forms of the language. */
 export function flawsOf(text: string, english: string, locale: string): readonly string[] {
   const checked = checkText(text, english)
   if (typeof checked === 'string') return [checked]

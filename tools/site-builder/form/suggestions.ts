@@ -11,7 +11,7 @@ export interface Suggestion {
   readonly name: string
 }
 
-/** What the form knows of the draft and of the installation. */
+/** The facts of the draft and of the installation that the form uses. */
 export interface KnownValues {
   /** The draft with the values that it inherits. */
   readonly values: Readonly<Record<string, unknown>>

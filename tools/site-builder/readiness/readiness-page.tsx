@@ -24,7 +24,7 @@ interface ReadinessPageProps {
   show: (pointer: string) => void
 }
 
-/** What the draft lacks before it opens to visitors; each line of the manifest leads to its place. */
+/** The things that the draft lacks before it opens to visitors; each line of the manifest leads to its place. */
 export function ReadinessPage({ site, show }: ReadinessPageProps) {
   const { api } = useBuilder()
   const { siteId } = site.detail
