@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { READINESS_AREAS, type ReadinessArea, type ReadinessLine } from '#schemas/operator/readiness.ts'
+import type { View } from '../state/views.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
 
@@ -20,11 +21,11 @@ const STATES: Readonly<Record<ReadinessLine['state'], string>> = {
 
 interface ReadinessPageProps {
   site: OpenSite
-  /** Shows a place of the manifest. */
-  show: (pointer: string) => void
+  /** Opens the view of a file of the site, and shows a place of the manifest. */
+  show: (view: View, pointer?: string) => void
 }
 
-/** The things that the draft lacks before it opens to visitors; each line of the manifest leads to its place. */
+/** The things that the draft lacks before it opens to visitors; each line leads to the view of its file, and in the manifest to its place. */
 export function ReadinessPage({ site, show }: ReadinessPageProps) {
   const { api } = useBuilder()
   const { siteId } = site.detail
@@ -82,6 +83,7 @@ export function ReadinessPage({ site, show }: ReadinessPageProps) {
 
 function Line({ line, show }: { line: ReadinessLine } & Pick<ReadinessPageProps, 'show'>) {
   const { state, text, file, pointer } = line
+  const view = viewOf(file)
   const content = (
     <>
       <span className={state === 'note' ? 'badge' : 'badge bad'}>{STATES[state]}</span>
@@ -91,13 +93,20 @@ function Line({ line, show }: { line: ReadinessLine } & Pick<ReadinessPageProps,
   )
   return (
     <li>
-      {pointer === null ? (
+      {view === null ? (
         <div className="readiness-line">{content}</div>
       ) : (
-        <button type="button" className="readiness-line" onClick={() => show(pointer)}>
+        <button type="button" className="readiness-line" onClick={() => show(view, pointer ?? undefined)}>
           {content}
         </button>
       )}
     </li>
   )
+}
+
+/** The view in which a file of the site is edited; null where the builder has none. */
+function viewOf(file: string): View | null {
+  if (file.startsWith('pages/')) return 'pages'
+  if (file.startsWith('messages/') || file.startsWith('languages/')) return 'texts'
+  return file === 'manifest.json' ? 'manifest' : null
 }

@@ -97,11 +97,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
         {site !== undefined && view === 'pages' ? <PagesPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'screens' ? <ScreensPage key={wanted} site={site} /> : null}
         {site !== undefined && view === 'readiness' ? (
-          <ReadinessPage
-            key={wanted}
-            site={site}
-            show={(pointer) => go(site.detail.siteId, 'manifest', pointer)}
-          />
+          <ReadinessPage key={wanted} site={site} show={(to, place) => go(site.detail.siteId, to, place)} />
         ) : null}
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />

@@ -3,7 +3,7 @@ import { SECTIONS } from '../form/sections.ts'
 import { useStore } from 'jotai'
 import { useSites } from '../state/builder-queries.ts'
 import { draftsAtom, publishingAtom } from '../state/builder-state.ts'
-import { VIEWS, type View } from './use-address.ts'
+import { VIEWS, type View } from '../state/views.ts'
 
 /** An action with a name and optional keys. */
 export interface Command {

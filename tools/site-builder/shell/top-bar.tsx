@@ -4,7 +4,7 @@ import { publishingAtom } from '../state/builder-state.ts'
 import { useSetAtom } from 'jotai'
 import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
-import { VIEWS, type View } from './use-address.ts'
+import { VIEWS, type View } from '../state/views.ts'
 import { KEYS } from './use-shortcuts.ts'
 
 /** The reference of the operators’ API, which the service serves beside the builder. */

@@ -1,7 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-
-export const VIEWS = ['manifest', 'theme', 'forms', 'texts', 'pages', 'screens', 'readiness'] as const
-export type View = (typeof VIEWS)[number]
+import { VIEWS, type View } from '../state/views.ts'
 
 /** The location in the builder, kept in the URL fragment, so that history and bookmarks work. */
 export interface Address {
