@@ -13,7 +13,7 @@ export function sampleOf(text: string, locale: string, count: number): string | 
   if (typeof parsed === 'string') return null
   try {
     const shown = new IntlMessageFormat(parsed, locale).format<string>(samplesOf(parsed, count))
-    return Array.isArray(shown) ? shown.join('') : String(shown)
+    return Array.isArray(shown) ? shown.join('') : shown
   } catch {
     return null
   }

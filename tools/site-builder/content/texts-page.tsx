@@ -71,7 +71,7 @@ export function TextsPage({ site }: { site: OpenSite }) {
 
 function languagesOf({ check, detail }: OpenSite) {
   const languages = (check?.resolved ?? detail.resolved)?.languages
-  return languages ?? { default: 'en', served: ['en'], data: {} as Record<string, { name: string }> }
+  return languages ?? { default: 'en', served: ['en'], data: {} }
 }
 
 /** The messages of a site in each language; those of a further language load when it is served. */
