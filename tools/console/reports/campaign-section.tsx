@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { formatMinor } from '../parts/money.ts'
-import { saveFile } from '../parts/save-file.ts'
+import { saveFile } from '#tools/save-file.ts'
 import { Section } from '../parts/section.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { campaignCsv } from './report-csv.ts'

@@ -12,7 +12,7 @@ import { formatMinor } from '../parts/money.ts'
 import { Section } from '../parts/section.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { MoneyTable } from './money-table.tsx'
-import { saveFile } from '../parts/save-file.ts'
+import { saveFile } from '#tools/save-file.ts'
 import { accountsCsv, revenueCsv } from './report-csv.ts'
 import {
   changesByCode,

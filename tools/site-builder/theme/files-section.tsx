@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ChangeEvent } from 'react'
 import { themeOf } from '#schemas/site-manifest/check-theme.ts'
 import { exportTokens } from '#schemas/theme/design-tokens/export-tokens.ts'
 import { importTokens, type ImportedTokens } from '#schemas/theme/design-tokens/import-tokens.ts'
+import { saveFile } from '#tools/save-file.ts'
 import { NewTheme } from './new-theme.tsx'
 import { useThemeEditor, useToken } from './theme-editor.ts'
 import { wellFormed } from './theme-layer.ts'
@@ -27,11 +28,7 @@ function ExportButton() {
   const { site, layer } = useThemeEditor()
   const save = () => {
     const text = `${JSON.stringify(exportTokens(layer.theme), null, 2)}\n`
-    const link = document.createElement('a')
-    link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-    link.download = `${site.draft.siteId}.tokens.json`
-    link.click()
-    URL.revokeObjectURL(link.href)
+    saveFile(`${site.draft.siteId}.tokens.json`, text, 'application/json')
   }
   return (
     <button type="button" className="button" onClick={save}>

@@ -1,5 +1,5 @@
 /** Saves a text as a file of the person. */
-export function saveFile(name: string, text: string, type: 'text/csv' | 'application/json'): void {
+export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
