@@ -190,3 +190,62 @@ test('two processes publish a planned draft once, both serve it, and notice a ch
   running = []
   await migrated.drop()
 }, 120_000)
+
+test('the texts of a site go to translators and come back into its draft, without those that are wrong', async () => {
+  const service = await start({ dataDir: await newDataDir() })
+  const path = join(sitesDir, 'kola.fr.xlf')
+  const texts = (...words: string[]) => site(service, 'texts', ...words)
+  const draftTexts = async () =>
+    JSON.parse((await draftOf(service)).files['messages/fr.json'] ?? '{}') as Record<string, string>
+  const exported = await texts('export', 'kola', '--language', 'fr', '--file', path, '--json')
+  expect([exported.code, exported.stderr]).toEqual([0, ''])
+  expect(JSON.parse(exported.stdout)).toMatchObject({ siteId: 'kola', language: 'fr', format: 'xliff' })
+  const same = await texts('import', 'kola', '--file', path)
+  expect([same.code, same.stderr]).toEqual([0, ''])
+  expect(same.stdout).toMatch(
+    /^fr: 0 new texts, 0 reset, \d+ as before, \d+ not translated, 0 refused. The draft stays/,
+  )
+  expect((await draftOf(service)).isLive).toBe(true)
+
+  // A translator changes two texts; one of them names a variable that its message has not.
+  const written = await readFile(path, 'utf8')
+  const targetOf = (id: string) =>
+    new RegExp(`(<unit id="${id}">(?:(?!</unit>)[^])*<target [^>]*>)([^<]*)(?=</target>)`)
+  const changed = written
+    .replace(targetOf('lobby.play'), '$1Allons-y')
+    .replace(targetOf('lobby.rules'), '$1Règles {oops}')
+  await writeFile(path, changed)
+  const strict = await texts('import', 'kola', '--file', path, '--strict')
+  expect(strict.code).toBe(1)
+  expect(strict.stdout).toContain(
+    'Refused: lobby.rules = "Règles {oops}" must not name the variable oops; this message has none\n',
+  )
+  expect(strict.stdout).toContain('Nothing is saved: with --strict each text must be right.')
+  expect((await draftOf(service)).isLive).toBe(true)
+
+  const liveFile = join(sitesDir, 'kola/messages/fr.json')
+  const live = await readFile(liveFile, 'utf8')
+  const taken = await texts('import', 'kola', '--file', path, '--json')
+  expect(taken.code).toBe(1)
+  expect(JSON.parse(taken.stdout)).toMatchObject({
+    isSaved: true,
+    taken: ['lobby.play'],
+    refused: [{ id: 'lobby.rules' }],
+  })
+  expect((await draftTexts())['lobby.play']).toBe('Allons-y')
+  expect(await readFile(liveFile, 'utf8')).toBe(live)
+
+  // The next export has the texts of the draft.
+  const json = await texts('export', 'kola', '--language', 'fr', '--format', 'json')
+  const { texts: all } = JSON.parse(json.stdout) as { texts: Record<string, { target: string }> }
+  expect(all['lobby.play']?.target).toBe('Allons-y')
+  const noLanguage = await texts('export', 'kola', '--language', 'it')
+  expect([noLanguage.code, noLanguage.stderr]).toEqual([
+    1,
+    expect.stringContaining('kola has no language “it”: '),
+  ])
+  const noFile = await texts('import', 'kola')
+  expect([noFile.code, noFile.stderr]).toEqual([1, expect.stringContaining('Name the file with --file')])
+  await service.stop()
+  running = []
+}, 120_000)

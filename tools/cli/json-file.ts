@@ -9,13 +9,19 @@ const MAX_BYTES = 16 * 1024 * 1024
 
 /** The value of a JSON file, or of the standard input for `-`. A Mistake says what is wrong with it, and where. */
 export function readJsonFile(path: string): unknown {
-  const { text, problem } = decodeText(bytesOf(path))
-  if (problem !== undefined) throw new Mistake(`${path} ${problem}.`)
+  const text = readTextFile(path)
   const parsed = parseJson(path, text)
   if ('value' in parsed) return parsed.value
   throw new Mistake(
     parsed.refusals.map((refusal) => `${path}: ${refusal.path} ${refusal.expected}`).join('\n'),
   )
+}
+
+/** The text of a file, or of the standard input for `-`. */
+export function readTextFile(path: string): string {
+  const { text, problem } = decodeText(bytesOf(path))
+  if (problem !== undefined) throw new Mistake(`${path} ${problem}.`)
+  return text
 }
 
 function bytesOf(path: string): Uint8Array {

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { checkSites, printConformity } from './site/check-sites.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
+import { exportSiteTexts, importSiteTexts } from './site/translate-site.ts'
 import { diffSite, publicationOf, publishSite, sayHistory } from './site/publish-site.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
+import { TRANSLATION_FORMATS, type TranslationFormat } from '#schemas/translations/translation-formats.ts'
 import { Mistake } from '../mistake.ts'
 import { type Command, runCommand, type Terminal } from './run-command.ts'
 
@@ -22,11 +24,15 @@ const USAGE = `Usage:
   npm run site -- history <id>       Every text that the site had, the newest first.
   npm run site -- rollback <id> <publication> --reason <text>
                                      Publish an older text again.
+  npm run site -- texts export <id> --language <code> [--format xliff|json] [--file <file>]
+                                     Write every text of a site in a language for translators.
+  npm run site -- texts import <id> --file <file> [--strict]
+                                     Take translated texts into the draft; with --strict all or none.
 
 The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.
-The last four ask the service at --server, which is http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in
-OPERATOR_TOKEN; --json prints the answer. Their exit codes are 0: done, or nothing to publish; 1: a mistake, or refused; 3: the draft
-differs, or the live file was changed meanwhile.`
+The last six ask the service at --server, which is http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in
+OPERATOR_TOKEN; --json prints the answer. Their exit codes are 0: done, or nothing to publish; 1: a mistake, or a
+refusal, also of single texts; 3: the draft differs, or the live file or the draft was changed meanwhile.`
 
 const options = {
   dir: { type: 'string' },
@@ -42,6 +48,10 @@ const options = {
   operator: { type: 'string' },
   reason: { type: 'string' },
   at: { type: 'string' },
+  language: { type: 'string' },
+  format: { type: 'string' },
+  file: { type: 'string' },
+  strict: { type: 'boolean', default: false },
   server: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
@@ -52,7 +62,7 @@ type DraftCommand = (typeof DRAFT_COMMANDS)[number]
 const isOfDraft = (command: string): command is DraftCommand =>
   (DRAFT_COMMANDS as readonly string[]).includes(command)
 
-async function main({ words, env, say }: Terminal): Promise<number> {
+async function main({ words, env, say, write }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [command, argument, ...rest] = positionals
   if (values.help === true || command === undefined) {
@@ -60,6 +70,7 @@ async function main({ words, env, say }: Terminal): Promise<number> {
     return command === undefined && values.help !== true ? 1 : 0
   }
   if (isOfDraft(command)) return ofDraft(command, [argument, ...rest], { values, env, say })
+  if (command === 'texts') return ofTexts([argument, ...rest], { values, env, say, write })
   if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
   const folders = {
     sitesDir: (command === 'new' ? undefined : argument) ?? values.dir ?? env['SITES_DIR'] ?? 'sites',
@@ -80,7 +91,7 @@ async function main({ words, env, say }: Terminal): Promise<number> {
       return 0
     default:
       throw new Mistake(
-        `There is no command “${command}”: check, list, new, diff, publish, history or rollback.`,
+        `There is no command “${command}”: check, list, new, diff, publish, history, rollback or texts.`,
       )
   }
 }
@@ -115,6 +126,43 @@ async function ofDraft(
   const api = connectApi(values.server ?? defaultServer(env), env)
   if (given !== null) return publishSite(api, siteId, { wanted: given, ...output })
   return command === 'diff' ? diffSite(api, siteId, output) : sayHistory(api, siteId, output)
+}
+
+const isFormat = (word: string): word is TranslationFormat =>
+  (TRANSLATION_FORMATS as readonly string[]).includes(word)
+
+interface TextOptions extends Pick<Terminal, 'env' | 'say' | 'write'> {
+  readonly values: {
+    readonly language?: string | undefined
+    readonly format?: string | undefined
+    readonly file?: string | undefined
+    readonly strict: boolean
+    readonly server?: string | undefined
+    readonly json: boolean
+  }
+}
+
+async function ofTexts(
+  [command, siteId, ...rest]: readonly (string | undefined)[],
+  { values, env, say, write }: TextOptions,
+): Promise<number> {
+  if (command !== 'export' && command !== 'import')
+    throw new Mistake('Say what to do with the texts: texts export <id> or texts import <id>.')
+  if (siteId === undefined) throw new Mistake('Name the site.')
+  if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
+  const { language, format = 'xliff', file, strict, server = defaultServer(env), json } = values
+  const output = { isJson: json, say, write }
+  if (command === 'import') {
+    if (file === undefined) throw new Mistake('Name the file with --file; - is the standard input.')
+    return importSiteTexts(connectApi(server, env), siteId, {
+      wanted: { file, isStrict: strict },
+      ...output,
+    })
+  }
+  if (language === undefined) throw new Mistake('Name the language with --language, such as de.')
+  if (!isFormat(format)) throw new Mistake(`--format ${format} must be ${TRANSLATION_FORMATS.join(' or ')}.`)
+  if (json && file === undefined) throw new Mistake('--json describes the file of --file: name one.')
+  return exportSiteTexts(connectApi(server, env), siteId, { wanted: { language, format, file }, ...output })
 }
 
 /** A time with its zone in UTC milliseconds, or a Mistake. */

@@ -9,6 +9,7 @@ import {
   type EndpointResult,
 } from '#schemas/operator/endpoints.ts'
 import { IDEMPOTENCY_HEADER } from '#schemas/operator/idempotency-header.ts'
+import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
 import { requestTo } from '#schemas/operator/request-to.ts'
 import { Mistake, Unreachable } from '../../mistake.ts'
 
@@ -17,11 +18,12 @@ export type Answer<Result> =
   | { readonly ok: true; readonly result: Result }
   | { readonly ok: false; readonly refusal: ApiError }
 
-/** Calls an endpoint by its name. */
+/** Calls an endpoint by its name. `version` is that of the record which a change replaces. */
 export type OperatorApi = <Name extends EndpointName>(
   name: Name,
   params: EndpointParams<Name>,
   request: EndpointRequest<Name>,
+  version?: string,
 ) => Promise<Answer<EndpointResult<Name>>>
 
 /** URL of the operators' port of a service on this machine. */
@@ -36,7 +38,7 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
   if (!/^https?:$/.test(URL.parse(server)?.protocol ?? ''))
     throw new Mistake(`--server ${server} is no address such as http://127.0.0.1:8081.`)
   const base = server.replace(/\/$/, '')
-  return async (name, params, request) => {
+  return async (name, params, request, version) => {
     const { method, path, body } = requestTo(name, params, request)
     const response = await fetchAgain(`${base}/api${path}`, {
       method,
@@ -44,6 +46,7 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
         authorization: `Bearer ${token}`,
         // The same key in each attempt: a change whose answer was lost is not made again.
         ...(endpoints[name].audit === null ? {} : { [IDEMPOTENCY_HEADER]: randomUUID() }),
+        ...(version === undefined ? {} : { [VERSION_HEADER]: `"${version}"` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -69,8 +72,8 @@ export function connectApi(server: string, { OPERATOR_TOKEN: token }: NodeJS.Pro
 export function keepingAnswers(api: OperatorApi): { api: OperatorApi; last: () => Answer<unknown> | null } {
   let last: Answer<unknown> | null = null
   return {
-    api: async (name, params, request) => {
-      const answer = await api(name, params, request)
+    api: async (name, params, request, version) => {
+      const answer = await api(name, params, request, version)
       last = answer
       return answer
     },

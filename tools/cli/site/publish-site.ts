@@ -14,7 +14,7 @@ import { type Answer, type OperatorApi, resultOf } from '../operator/connect-api
 import { sayList } from '../operator/say-list.ts'
 
 /** Exit code where the draft differs, or the live file was changed since the draft began: nothing was done. */
-const DIFFERS = 3
+export const DIFFERS = 3
 
 interface Output {
   readonly isJson: boolean

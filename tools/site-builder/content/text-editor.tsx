@@ -2,9 +2,10 @@ import { useId, useRef, useState } from 'react'
 import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
 import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import { messagesIn } from '#schemas/site-manifest/text-differences.ts'
+import { flawsOf } from '#schemas/translations/text-rows.ts'
 import type { Draft } from '../state/draft.ts'
 import { hasNumber, sampleOf } from './sample-text.ts'
-import { flawsOf, isReadable, placeholdersOf, putText } from './text-rows.ts'
+import { isReadable, placeholdersOf, putText } from './text-rows.ts'
 
 interface EditedLanguage {
   readonly code: string

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
-import type { TextRow } from './text-rows.ts'
+import type { TextRow } from '#schemas/translations/text-rows.ts'
 
 interface TextListProps {
   rows: readonly TextRow[]

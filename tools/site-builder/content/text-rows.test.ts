@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
+import { flawsOf, textRows } from '#schemas/translations/text-rows.ts'
 import { Draft } from '../state/draft.ts'
 import { hasNumber, sampleOf } from './sample-text.ts'
-import { flawsOf, foundRows, isReadable, placeholdersOf, putText, textRows } from './text-rows.ts'
+import { foundRows, isReadable, placeholdersOf, putText } from './text-rows.ts'
 
 const FILE = 'messages/de.json'
 const text = (id: string, change: Partial<SiteText> = {}): SiteText => ({

@@ -1,22 +1,10 @@
 import { applyEdits } from 'jsonc-parser'
-import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
-import { lacksOf } from '#schemas/site-manifest/language-gaps.ts'
-import { checkText, parseText, variablesOf } from '#schemas/site-manifest/refuse-messages.ts'
+import { parseText, variablesOf } from '#schemas/site-manifest/refuse-messages.ts'
 import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import { messagesIn } from '#schemas/site-manifest/text-differences.ts'
+import type { TextRow } from '#schemas/translations/text-rows.ts'
 import type { Draft } from '../state/draft.ts'
 import { editsFor } from '../state/manifest-text.ts'
-
-/** A message of a site in one language, with the site's own text. */
-export interface TextRow extends SiteText {
-  /** Null where the site has none. */
-  readonly own: string | null
-  /** The text that players see; the English one where the language lacks it. */
-  readonly shown: string
-  readonly isMissing: boolean
-  /** The reasons to refuse the own text, and its gaps. */
-  readonly flaws: readonly string[]
-}
 
 export const TEXT_FILTERS = ['all', 'own', 'missing', 'wrong'] as const
 export type TextFilter = (typeof TEXT_FILTERS)[number]
@@ -27,32 +15,6 @@ export const IS_OF_FILTER: Readonly<Record<TextFilter, (row: TextRow) => boolean
   own: ({ own }) => own !== null,
   missing: ({ isMissing }) => isMissing,
   wrong: ({ flaws }) => flaws.length > 0,
-}
-
-/** The messages of a language with the own texts of a site. `locale` decides on the plural forms. */
-export function textRows(texts: readonly SiteText[], files: SiteTexts, locale: string): TextRow[] {
-  const ownByFile = new Map<string, Readonly<Record<string, unknown>>>()
-  return texts.map((text) => {
-    const known = ownByFile.get(text.file) ?? messagesIn(files[text.file]) ?? {}
-    ownByFile.set(text.file, known)
-    const value = known[text.id]
-    const own = typeof value === 'string' ? value : null
-    const below = text.inherited ?? text.product
-    return {
-      ...text,
-      own,
-      shown: own ?? below ?? text.english,
-      isMissing: own === null && below === null,
-      flaws: own === null ? [] : flawsOf(own, text.english, locale),
-    }
-  })
-}
-
-/** The reasons to refuse a text, or its gaps: variables of the English text, and plural forms of the language. */
-export function flawsOf(text: string, english: string, locale: string): readonly string[] {
-  const checked = checkText(text, english)
-  if (typeof checked === 'string') return [checked]
-  return lacksOf(checked, english, locale).map((lack) => `lacks ${lack}`)
 }
 
 /** The rows that a search and a filter leave. The search finds parts of ids and texts, whatever their case. */

@@ -1,4 +1,6 @@
-import { IS_OF_FILTER, TEXT_FILTERS, type TextFilter, type TextRow } from './text-rows.ts'
+import type { ReactNode } from 'react'
+import type { TextRow } from '#schemas/translations/text-rows.ts'
+import { IS_OF_FILTER, TEXT_FILTERS, type TextFilter } from './text-rows.ts'
 
 interface TextToolsProps {
   wanted: { search: string; filter: TextFilter; part: string; language: string }
@@ -12,6 +14,8 @@ interface TextToolsProps {
   languages: readonly (readonly [string, string])[]
   /** All messages of the language. */
   rows: readonly TextRow[]
+  /** Further tools, in a line of their own. */
+  children: ReactNode
 }
 
 const FILTER_NAMES: Readonly<Record<TextFilter, string>> = {
@@ -22,7 +26,7 @@ const FILTER_NAMES: Readonly<Record<TextFilter, string>> = {
 }
 
 /** Search, language, area and filter of the messages. */
-export function TextTools({ wanted, change, languages, rows }: TextToolsProps) {
+export function TextTools({ wanted, change, languages, rows, children }: TextToolsProps) {
   return (
     <div className="texts-tools">
       <input
@@ -68,6 +72,7 @@ export function TextTools({ wanted, change, languages, rows }: TextToolsProps) {
           </button>
         ))}
       </div>
+      {children}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
+import { textRows } from '#schemas/translations/text-rows.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
 import { TextEditor } from './text-editor.tsx'
+import { TextFiles } from './text-files.tsx'
 import { TextList } from './text-list.tsx'
 import { TextTools } from './text-tools.tsx'
-import { foundRows, type TextFilter, textRows } from './text-rows.ts'
+import { foundRows, type TextFilter } from './text-rows.ts'
 
 /** Every message of the product, with what this site says in its place, in each of its languages. */
 export function TextsPage({ site }: { site: OpenSite }) {
@@ -27,6 +29,7 @@ export function TextsPage({ site }: { site: OpenSite }) {
     [texts, files, spoken],
   )
   const found = useMemo(() => foundRows(rows, { search, filter, part }), [rows, search, filter, part])
+  const isLocked = site.stored.waiting !== undefined
   const reason = problem ?? failure
   if (reason !== null) return <p role="alert">The texts could not be loaded: {reason}</p>
   if (live === undefined || files === undefined || texts === undefined)
@@ -44,7 +47,19 @@ export function TextsPage({ site }: { site: OpenSite }) {
           change={{ setSearch, setFilter, setPart, setLanguage }}
           languages={served.map((code) => [code, data[code]?.name ?? code])}
           rows={rows}
-        />
+        >
+          <TextFiles
+            draft={site.draft}
+            live={live}
+            files={files}
+            isLocked={isLocked}
+            language={spoken}
+            rows={rows}
+            names={new Map(served.map((code) => [code, data[code]?.name ?? code]))}
+            byLanguage={byLanguage}
+            setLanguage={setLanguage}
+          />
+        </TextTools>
         <TextList rows={found} chosen={chosen} choose={setChosen} language={spoken} />
       </section>
       {chosen === null ? (
@@ -56,7 +71,7 @@ export function TextsPage({ site }: { site: OpenSite }) {
           draft={site.draft}
           live={live}
           files={files}
-          isLocked={site.stored.waiting !== undefined}
+          isLocked={isLocked}
           languages={served.map((code) => ({
             code,
             name: data[code]?.name ?? code,
