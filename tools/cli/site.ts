@@ -1,6 +1,7 @@
 /** `npm run site -- check | new | list`: sites as files, without a running service. The others ask the operators' API. */
 import { parseArgs } from 'node:util'
 import { checkSites, printConformity } from './site/check-sites.ts'
+import { duplicateSite, exportSite, importSite } from './site/copy-site.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
 import { exportSiteTexts, importSiteTexts } from './site/translate-site.ts'
@@ -28,9 +29,15 @@ const USAGE = `Usage:
                                      Write every text of a site in a language for translators.
   npm run site -- texts import <id> --file <file> [--strict]
                                      Take translated texts into the draft; with --strict all or none.
+  npm run site -- export <id> --to <folder>
+                                     Write a site with its draft as files into a new folder.
+  npm run site -- import <folder> [--host <host>]
+                                     Make the site of a folder; its files are in the draft.
+  npm run site -- duplicate <id> <new id> [--host <host>]
+                                     Make a site from another one; the copy is in its draft.
 
 The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.
-The last six ask the service at --server, which is http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in
+The last nine ask the service at --server, which is http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in
 OPERATOR_TOKEN; --json prints the answer. Their exit codes are 0: done, or nothing to publish; 1: a mistake, or a
 refusal, also of single texts; 3: the draft differs, or the live file or the draft was changed meanwhile.`
 
@@ -51,6 +58,7 @@ const options = {
   language: { type: 'string' },
   format: { type: 'string' },
   file: { type: 'string' },
+  to: { type: 'string' },
   strict: { type: 'boolean', default: false },
   server: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -62,6 +70,11 @@ type DraftCommand = (typeof DRAFT_COMMANDS)[number]
 const isOfDraft = (command: string): command is DraftCommand =>
   (DRAFT_COMMANDS as readonly string[]).includes(command)
 
+const COPY_COMMANDS = ['export', 'import', 'duplicate'] as const
+type CopyCommand = (typeof COPY_COMMANDS)[number]
+const isCopy = (command: string): command is CopyCommand =>
+  (COPY_COMMANDS as readonly string[]).includes(command)
+
 async function main({ words, env, say, write }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [command, argument, ...rest] = positionals
@@ -71,6 +84,7 @@ async function main({ words, env, say, write }: Terminal): Promise<number> {
   }
   if (isOfDraft(command)) return ofDraft(command, [argument, ...rest], { values, env, say })
   if (command === 'texts') return ofTexts([argument, ...rest], { values, env, say, write })
+  if (isCopy(command)) return ofCopies(command, [argument, ...rest], { values, env, say })
   if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
   const folders = {
     sitesDir: (command === 'new' ? undefined : argument) ?? values.dir ?? env['SITES_DIR'] ?? 'sites',
@@ -91,7 +105,7 @@ async function main({ words, env, say, write }: Terminal): Promise<number> {
       return 0
     default:
       throw new Mistake(
-        `There is no command “${command}”: check, list, new, diff, publish, history, rollback or texts.`,
+        `There is no command “${command}”: check, list, new, diff, publish, history, rollback, texts, export, import or duplicate.`,
       )
   }
 }
@@ -163,6 +177,34 @@ async function ofTexts(
   if (!isFormat(format)) throw new Mistake(`--format ${format} must be ${TRANSLATION_FORMATS.join(' or ')}.`)
   if (json && file === undefined) throw new Mistake('--json describes the file of --file: name one.')
   return exportSiteTexts(connectApi(server, env), siteId, { wanted: { language, format, file }, ...output })
+}
+
+interface CopyOptions extends Pick<Terminal, 'env' | 'say'> {
+  readonly values: {
+    readonly to?: string | undefined
+    readonly host?: readonly string[] | undefined
+    readonly server?: string | undefined
+    readonly json: boolean
+  }
+}
+
+async function ofCopies(
+  command: CopyCommand,
+  [from, newId, ...rest]: readonly (string | undefined)[],
+  { values: { to, host: hosts = [], server, json }, env, say }: CopyOptions,
+): Promise<number> {
+  if (from === undefined) throw new Mistake(`Name the ${command === 'import' ? 'folder' : 'site'}.`)
+  const tooMany = (command === 'duplicate' ? rest : [newId, ...rest]).filter((word) => word !== undefined)
+  if (tooMany.length > 0) throw new Mistake(`“${tooMany.join(' ')}” is one word too many.`)
+  const api = () => connectApi(server ?? defaultServer(env), env)
+  const output = { isJson: json, say }
+  if (command === 'import') return importSite(api(), from, { hosts, ...output })
+  if (command === 'export') {
+    if (to === undefined) throw new Mistake('Name a new folder with --to.')
+    return exportSite(api(), from, { folder: to, ...output })
+  }
+  if (newId === undefined) throw new Mistake('Name the new site after the other one.')
+  return duplicateSite(api(), from, { wanted: { siteId: newId, hosts }, ...output })
 }
 
 /** A time with its zone in UTC milliseconds, or a Mistake. */
