@@ -157,6 +157,8 @@ function Import({ draft, live, files, names, byLanguage, setLanguage, close }: F
         id={id}
         type="file"
         accept=".xlf,.xliff,.xml,.json"
+        // A file that was corrected is chosen again under the same name, which is no change to a browser.
+        onClick={({ currentTarget }) => (currentTarget.value = '')}
         onChange={(event) => void load(event.target.files?.[0])}
       />
       {problem === null ? null : (
