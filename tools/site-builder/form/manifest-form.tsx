@@ -16,6 +16,7 @@ import { RoutesTable } from './routes-table.tsx'
 import type { SchemaNode } from './schema-node.ts'
 import { SECTIONS, type FormSection } from './sections.ts'
 import { ObjectBody } from './structure-fields.tsx'
+import { screensOf } from './suggestions.ts'
 
 interface ManifestFormProps {
   site: OpenSite
@@ -196,12 +197,4 @@ function namesOf(offer: unknown, name: string): ReadonlyMap<string, string> {
   const data = valueAt(offer, ['data'])
   if (!isObject(data)) return new Map()
   return new Map(Object.keys(data).map((code) => [code, textOf(valueAt(data, [code, name])) || code]))
-}
-
-function screensOf({ check, detail }: OpenSite, { modules }: Catalogue): string[] {
-  const enabled = (check?.resolved ?? detail.resolved)?.modules ?? {}
-  return modules
-    .filter(({ id }) => id === 'runtime' || enabled[id]?.enabled === true)
-    .flatMap(({ screens }) => screens)
-    .toSorted()
 }

@@ -4,8 +4,8 @@ import { isObject, textOf, valueAt } from '../state/manifest-text.ts'
 import { Origin, Refusals } from './field-frame.tsx'
 import { useForm, type Field } from './form-context.ts'
 import { ChoiceField } from './scalar-fields.tsx'
-import { allowsNull, labelOf, seedOf, variantsOf, type SchemaNode } from './schema-node.ts'
-import { codesOf, type Suggestion } from './suggestions.ts'
+import { allowsNull, seedOf, variantsOf, type SchemaNode } from './schema-node.ts'
+import { offeredKeys, type Suggestion } from './suggestions.ts'
 
 interface GroupProps {
   field: Field
@@ -105,11 +105,11 @@ export function ObjectBody({ field }: { field: Field }) {
 
 /** Values by a key each: a country, a currency, a name. */
 export function MapField({ field, label }: { field: Field; label: string }) {
-  const { renderField } = useForm()
+  const { renderField, known } = useForm()
   const { node, value, keys } = field
   const names = isObject(value) ? Object.keys(value).filter((name) => value[name] !== null) : []
   const entry = isObject(node?.additionalProperties) ? (node.additionalProperties as SchemaNode) : {}
-  const offered = useOfferedKeys(node)
+  const offered = node === undefined ? null : offeredKeys(node, known)
   const nameOf = (name: string) => offered?.find((one) => one.value === name)?.name ?? name
   return (
     <Group field={field} label={label} actions={<WholeActions field={field} label={label} />}>
@@ -139,16 +139,6 @@ export function MapField({ field, label }: { field: Field; label: string }) {
       )}
     </Group>
   )
-}
-
-/** The keys that a map may have; null where they are typed. */
-function useOfferedKeys(node: SchemaNode | undefined): readonly Suggestion[] | null {
-  const { known } = useForm()
-  const names = node?.propertyNames
-  if (names?.enum !== undefined) {
-    return names.enum.map((name) => ({ value: textOf(name), name: labelOf(textOf(name)) }))
-  }
-  return names === undefined ? null : codesOf(names, known)
 }
 
 interface KeyAdderProps {

@@ -2,8 +2,11 @@ import { countryCodeSchema, currencyCodeSchema, languageCodeSchema } from '#sche
 import { timeZoneSchema } from '#schemas/dates/time-zone.ts'
 import { servedCountries } from '#schemas/site-manifest/country-choices.ts'
 import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
+import { ICON_NAMES } from '#schemas/theme/icon-names.ts'
+import type { Catalogue } from '#schemas/operator/themes.ts'
+import type { OpenSite } from '../state/open-site.ts'
 import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
-import type { SchemaNode } from './schema-node.ts'
+import { labelOf, type SchemaNode } from './schema-node.ts'
 
 /** A value that a field offers, with its name where that is another text: `DE` is Germany. */
 export interface Suggestion {
@@ -66,10 +69,13 @@ export function suggestionsOf(node: SchemaNode, keys: Keys, known: KnownValues):
     'payments.offers.*.processorId': processors,
     'deposit.external.processorId': processors,
     'ads.placements.*.screens.*': known.screens,
+    'menu.*.icon': ICON_NAMES,
   }
   const hosts = valueAt(values, ['hosts'])
   if (path === 'brand.origins.*.host' && Array.isArray(hosts)) return plain(hosts.map(String))
   const last = keys.at(-1)
+  // The changes of routes are recorded by path.
+  if (keys[0] === 'routes' && last === 'screen') return plain(known.screens)
   if (
     last === 'pageLinkName' ||
     path.startsWith('content.legalPages.') ||
@@ -79,4 +85,21 @@ export function suggestionsOf(node: SchemaNode, keys: Keys, known: KnownValues):
   if (path === 'menu.*.to' || path === 'brand.links.*.to')
     return plain(each(valueAt(values, ['routes']), 'path'))
   return plain(OF_PATH[path] ?? [])
+}
+
+/** The keys that a map may have; null where they are typed. */
+export function offeredKeys({ propertyNames }: SchemaNode, known: KnownValues): readonly Suggestion[] | null {
+  if (propertyNames?.enum !== undefined) {
+    return propertyNames.enum.map((name) => ({ value: textOf(name), name: labelOf(textOf(name)) }))
+  }
+  return propertyNames === undefined ? null : codesOf(propertyNames, known)
+}
+
+/** The ids of the screens of the modules that are part of a site. */
+export function screensOf({ check, detail }: OpenSite, { modules }: Catalogue): string[] {
+  const enabled = (check?.resolved ?? detail.resolved)?.modules ?? {}
+  return modules
+    .filter(({ id }) => id === 'runtime' || enabled[id]?.enabled === true)
+    .flatMap(({ screens }) => screens)
+    .toSorted()
 }

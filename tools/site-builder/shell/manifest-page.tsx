@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { ManifestForm } from '../form/manifest-form.tsx'
 import { SECTIONS } from '../form/sections.ts'
@@ -20,6 +20,7 @@ export function ManifestPage({ site, pointer }: ManifestPageProps) {
   const { sites } = useSites()
   const { themes } = useThemes()
   const { data: catalogue } = useCatalogue()
+  const siteIds = useMemo(() => sites.map(({ siteId }) => siteId), [sites])
   const [isSource, setSource] = useState(pointer !== null)
   const [goTo, setGoTo] = useState(pointer === null ? null : { pointer, count: 0 })
   const [turn, setTurn] = useState(0)
@@ -55,7 +56,12 @@ export function ManifestPage({ site, pointer }: ManifestPageProps) {
             </button>
           </div>
           {isSource ? (
-            <span className="file code">sites/{site.draft.siteId}/manifest.json</span>
+            <>
+              <span className="file code">sites/{site.draft.siteId}/manifest.json</span>
+              <span className="source-hint">
+                <kbd>Ctrl Space</kbd> shows what fits
+              </span>
+            </>
           ) : (
             <nav className="sections" aria-label="Sections">
               {SECTIONS.map(({ id, title }) => (
@@ -67,15 +73,10 @@ export function ManifestPage({ site, pointer }: ManifestPageProps) {
           )}
         </div>
         {isSource ? (
-          <SourceView site={site} goTo={goTo} />
+          <SourceView site={site} sites={siteIds} catalogue={catalogue} goTo={goTo} />
         ) : catalogue === undefined ? null : (
           <div className="editor-scroll">
-            <ManifestForm
-              site={site}
-              sites={sites.map(({ siteId }) => siteId)}
-              themes={themes}
-              catalogue={catalogue}
-            />
+            <ManifestForm site={site} sites={siteIds} themes={themes} catalogue={catalogue} />
           </div>
         )}
         <Refused refusals={refusals} show={show} />

@@ -22,6 +22,7 @@ import {
   type DecorationSet,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import { sourceCompletion } from './complete-source.ts'
 
 /** A refusal with its position. */
 export interface PlacedReason {
@@ -98,6 +99,7 @@ export function sourceExtensions(): Extension {
     indentOnInput(),
     syntaxHighlighting(colors),
     reasons,
+    sourceCompletion(),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': 'Source of the manifest', tabindex: '0' }),
     keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, ...lintKeymap, indentWithTab]),

@@ -3,18 +3,26 @@ import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import { keysOfPointer } from '#schemas/json-pointer.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
+import type { Catalogue } from '#schemas/operator/themes.ts'
+import type { SchemaNode } from '../form/schema-node.ts'
+import { screensOf } from '../form/suggestions.ts'
 import { offsetOf, rangeOf, type TextRange } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
+import { setSourceFacts } from './complete-source.ts'
 import { showReasons } from './source-extensions.ts'
 
 interface SourceViewProps {
   site: OpenSite
+  /** The ids of all sites. */
+  sites: readonly string[]
+  /** Undefined until it has loaded. */
+  catalogue: Catalogue | undefined
   /** The place to show, with a counter so that the same one can be requested again. */
   goTo: { pointer: string; count: number } | null
 }
 
 /** The manifest's source text, with refusals at their places. */
-export function SourceView({ site, goTo }: SourceViewProps) {
+export function SourceView({ site, sites, catalogue, goTo }: SourceViewProps) {
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<EditorView>(null)
   const { draft, check, detail } = site
@@ -38,6 +46,17 @@ export function SourceView({ site, goTo }: SourceViewProps) {
       editor.current = null
     }
   }, [draft])
+
+  useEffect(() => {
+    if (catalogue === undefined) return
+    const { inherited } = check ?? detail
+    const screens = screensOf(site, catalogue)
+    const schema = catalogue.manifestSchema as SchemaNode
+    const others = sites.filter((id) => id !== draft.siteId)
+    editor.current?.dispatch({
+      effects: setSourceFacts.of({ schema, inherited, screens, sites: others }),
+    })
+  }, [site, check, detail, draft, sites, catalogue])
 
   useEffect(() => {
     const view = editor.current

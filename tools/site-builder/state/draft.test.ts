@@ -1,5 +1,5 @@
-import { EditorView } from '@codemirror/view'
 import { describe, expect, test, vi } from 'vitest'
+import { showDraft } from '../testing/show-draft.ts'
 import { Draft } from './draft.ts'
 
 const TEXT = '{\n  "siteId": "kola",\n  "brand": { "siteName": { "en": "Kola" } }\n}\n'
@@ -7,26 +7,6 @@ const TEXT = '{\n  "siteId": "kola",\n  "brand": { "siteName": { "en": "Kola" } 
 function open() {
   const changed = vi.fn<() => void>()
   return { changed, draft: new Draft('kola', { text: TEXT, files: {}, version: 'v1' }, changed) }
-}
-
-/** The source on screen, as its component opens it. */
-function show(draft: Draft): { view: EditorView; close: () => void } {
-  const view = new EditorView({
-    state: draft.state,
-    parent: document.body,
-    dispatchTransactions(transactions, on) {
-      on.update(transactions)
-      draft.follow(on.state)
-    },
-  })
-  const detach = draft.attach(view)
-  return {
-    view,
-    close() {
-      detach()
-      view.destroy()
-    },
-  }
 }
 
 describe('drafts in the site builder', () => {
@@ -57,7 +37,7 @@ describe('drafts in the site builder', () => {
   test('the form and the source share one history', () => {
     const { draft } = open()
     draft.put(['theme', 'id'], 'aurora')
-    const { view, close } = show(draft)
+    const { view, close } = showDraft(draft)
     view.dispatch({ changes: { from: view.state.doc.length, insert: '\n' }, userEvent: 'input' })
     draft.put(['memberId'], 7)
     expect(view.state.doc.toString()).toBe(draft.text)
@@ -69,7 +49,7 @@ describe('drafts in the site builder', () => {
 
   test('an undo changes the source editor while it is open', () => {
     const { draft } = open()
-    const { view, close } = show(draft)
+    const { view, close } = showDraft(draft)
     draft.put(['memberId'], 7)
     draft.undo()
     expect(view.state.doc.toString()).toBe(TEXT)
@@ -119,7 +99,7 @@ describe('the files beside the manifest', () => {
 
   test('keystrokes in one message are one step, also while the source is on screen', () => {
     const { draft } = open()
-    const { close } = show(draft)
+    const { close } = showDraft(draft)
     for (const text of ['a', 'ab', 'abc']) draft.putFiles({ [MESSAGES]: text }, 'lobby.title')
     draft.putFiles({ [MESSAGES]: 'abcd' }, 'lobby.body')
     draft.undo()
