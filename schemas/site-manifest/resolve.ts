@@ -76,7 +76,7 @@ function lay(inherited: Record<string, unknown>, manifest: SiteManifest): Record
 }
 
 /** Routes named by path are changed in place, `null` removes them, and new ones are appended. */
-function changeRoutes(routes: readonly Partial<Route>[], changes: RouteChanges): Partial<Route>[] {
+export function changeRoutes(routes: readonly Partial<Route>[], changes: RouteChanges): Partial<Route>[] {
   const known = new Set(routes.map((route) => route.path))
   const changed = routes.flatMap((route) => {
     const change = changes[route.path ?? '']

@@ -4,6 +4,7 @@ const PATHS = {
   redo: 'M9.5 3.5 13 7l-3.5 3.5M13 7H6.5a3.5 3.5 0 0 0 0 7H8',
   up: 'M8 12.5V3.5M4 7.5l4-4 4 4',
   down: 'M8 3.5v9M4 8.5l4 4 4-4',
+  grip: 'M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01',
   remove: 'M4 4l8 8M12 4l-8 8',
   plus: 'M8 3v10M3 8h10',
   phone: 'M5 2h6v12H5zM7.5 12h1',

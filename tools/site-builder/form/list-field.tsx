@@ -5,18 +5,12 @@ import { Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'
 import { KnownList } from './known-values.tsx'
 import { isNumeric, kindOf, seedOf } from './schema-node.ts'
+import { DragHandle, moved, MoveButtons, placeAfterMove, Sortable } from './sortable.tsx'
 import { VariantBody } from './structure-fields.tsx'
 import { suggestionsOf } from './suggestions.ts'
 import { typedValue } from './typed-value.ts'
 import { unitOf } from './units.ts'
-
-/** A copy of a list with one entry moved by one place. */
-export function moved<Entry>(list: readonly Entry[], place: number, by: -1 | 1): Entry[] {
-  const next = [...list]
-  const [entry] = next.splice(place, 1)
-  if (entry !== undefined) next.splice(place + by, 0, entry)
-  return next
-}
+import { useDrag } from './use-drag.ts'
 
 const without = (list: readonly unknown[], place: number) => list.filter((_, index) => index !== place)
 
@@ -41,11 +35,18 @@ export function TextListField({ field, label }: { field: Field; label: string })
       <legend>{label}</legend>
       <Origin field={field} label={label} />
       {description === undefined ? null : <p className="field-hint">{description}</p>}
-      <ol className="word-list" role="list">
-        {words.map((_, place) => (
-          <Word key={place} field={field} words={words} place={place} label={label} />
-        ))}
-      </ol>
+      <Sortable
+        label={label}
+        count={words.length}
+        nameOf={(place) => textOf(words[place])}
+        move={(from, to) => field.put(moved(words, from, to))}
+      >
+        <ol className="word-list" role="list">
+          {words.map((_, place) => (
+            <Word key={place} field={field} words={words} place={place} label={label} />
+          ))}
+        </ol>
+      </Sortable>
       <div className="adder">
         <label className="visually-hidden" htmlFor={id}>
           {label}: add
@@ -87,8 +88,10 @@ function Word({ field, words, place, label }: WordProps) {
   const id = useId()
   const entry = useField([...field.keys, place])
   const word = textOf(words[place])
+  const { item, handle, marks } = useDrag<HTMLLIElement>(place)
   return (
-    <li data-refused={entry.refusals.length > 0} data-pointer={entry.pointer}>
+    <li ref={item} data-refused={entry.refusals.length > 0} data-pointer={entry.pointer} {...marks}>
+      <DragHandle ref={handle} />
       <input
         className="input"
         aria-label={`${label}, ${place + 1}`}
@@ -104,18 +107,7 @@ function Word({ field, words, place, label }: WordProps) {
           )
         }
       />
-      <IconButton
-        icon="up"
-        label={`${word}: earlier`}
-        disabled={place === 0}
-        onClick={() => field.put(moved(words, place, -1))}
-      />
-      <IconButton
-        icon="down"
-        label={`${word}: later`}
-        disabled={place === words.length - 1}
-        onClick={() => field.put(moved(words, place, 1))}
-      />
+      <MoveButtons name={word} place={place} />
       <IconButton icon="remove" label={`${word}: remove`} onClick={() => field.put(without(words, place))} />
       <Refusals field={entry} id={id} />
     </li>
@@ -134,19 +126,32 @@ export function ListField({ field, label }: { field: Field; label: string }) {
       <Origin field={field} label={label} />
       {description === undefined ? null : <p className="field-hint">{description}</p>}
       {entries.length === 0 ? <p className="field-hint">Nothing here yet.</p> : null}
-      <ol className="entries" role="list">
-        {entries.map((entry, place) => (
-          <Entry
-            key={place}
-            field={field}
-            entries={entries}
-            place={place}
-            name={nameOf(entry, place)}
-            isOpen={open === place}
-            toggle={() => setOpen(open === place ? null : place)}
-          />
-        ))}
-      </ol>
+      <Sortable
+        label={label}
+        count={entries.length}
+        nameOf={(place) => nameOf(entries[place], place)}
+        move={(from, to) => {
+          field.put(moved(entries, from, to))
+          if (open !== null) setOpen(placeAfterMove(open, from, to))
+        }}
+      >
+        <ol className="entries" role="list">
+          {entries.map((entry, place) => (
+            <Entry
+              key={place}
+              field={field}
+              place={place}
+              name={nameOf(entry, place)}
+              isOpen={open === place}
+              toggle={() => setOpen(open === place ? null : place)}
+              remove={() => {
+                field.put(without(entries, place))
+                if (open !== null && open >= place) setOpen(open === place ? null : open - 1)
+              }}
+            />
+          ))}
+        </ol>
+      </Sortable>
       {node === undefined ? null : (
         <button
           type="button"
@@ -166,14 +171,14 @@ export function ListField({ field, label }: { field: Field; label: string }) {
 
 interface EntryProps {
   field: Field
-  entries: readonly unknown[]
   place: number
   name: string
   isOpen: boolean
   toggle: () => void
+  remove: () => void
 }
 
-function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
+function Entry({ field, place, name, isOpen, toggle, remove }: EntryProps) {
   const id = useId()
   const entry = useField([...field.keys, place])
   const { refusals, renderField } = useForm()
@@ -181,9 +186,11 @@ function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
     ({ pointer }) => pointer === entry.pointer || pointer?.startsWith(`${entry.pointer}/`) === true,
   )
   const properties = Object.entries(entry.node?.properties ?? {})
+  const { item, handle, marks } = useDrag<HTMLLIElement>(place)
   return (
-    <li className="entry" data-refused={isRefused} data-pointer={entry.pointer}>
+    <li ref={item} className="entry" data-refused={isRefused} data-pointer={entry.pointer} {...marks}>
       <div className="entry-head">
+        <DragHandle ref={handle} />
         <button
           type="button"
           className="entry-name"
@@ -194,23 +201,8 @@ function Entry({ field, entries, place, name, isOpen, toggle }: EntryProps) {
           {name}
           {isRefused ? <span className="badge bad">refused</span> : null}
         </button>
-        <IconButton
-          icon="up"
-          label={`${name}: earlier`}
-          disabled={place === 0}
-          onClick={() => field.put(moved(entries, place, -1))}
-        />
-        <IconButton
-          icon="down"
-          label={`${name}: later`}
-          disabled={place === entries.length - 1}
-          onClick={() => field.put(moved(entries, place, 1))}
-        />
-        <IconButton
-          icon="remove"
-          label={`${name}: remove`}
-          onClick={() => field.put(without(entries, place))}
-        />
+        <MoveButtons name={name} place={place} />
+        <IconButton icon="remove" label={`${name}: remove`} onClick={remove} />
       </div>
       <div id={id} className="entry-body" hidden={!isOpen}>
         {!isOpen ? null : entry.node !== undefined && kindOf(entry.node) === 'variants' ? (

@@ -1,9 +1,12 @@
-import { useId, useState } from 'react'
-import { ROUTE_ACCESS, ROUTE_LAYOUTS } from '#schemas/site-manifest/routes.ts'
+import { useId, useState, type ReactNode } from 'react'
+import { changeRoutes } from '#schemas/site-manifest/resolve.ts'
+import { ROUTE_ACCESS, ROUTE_LAYOUTS, type Route, type RouteChanges } from '#schemas/site-manifest/routes.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { isObject, textOf, valueAt } from '../state/manifest-text.ts'
-import { Refusals } from './field-frame.tsx'
+import { Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm } from './form-context.ts'
+import { DragHandle, moved, MoveButtons, Sortable } from './sortable.tsx'
+import { useDrag } from './use-drag.ts'
 
 interface Row {
   readonly path: string
@@ -19,55 +22,65 @@ export function RoutesTable({ screens }: { screens: readonly string[] }) {
   const field = useField(['routes'])
   const { refusals } = useForm()
   const rows = useRows()
+  const served = rows.filter(({ isDropped }) => !isDropped)
   const edit = useRouteEdits()
   const all = refusals.filter(
     ({ pointer }) => pointer === '/routes' || pointer?.startsWith('/routes/') === true,
   )
   return (
     <>
-      <div className="table-scroll">
-        <table className="table routes" data-pointer={field.pointer}>
-          <thead>
-            <tr>
-              <th scope="col">Path</th>
-              <th scope="col">Screen</th>
-              <th scope="col">Access</th>
-              <th scope="col">Layout</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.path} data-own={row.isOwn} data-dropped={row.isDropped}>
-                <th scope="row" className="code">
-                  {row.path}
-                </th>
-                <Cell row={row} name="screen" choices={screens} change={edit.change} />
-                <Cell row={row} name="access" choices={ROUTE_ACCESS} change={edit.change} />
-                <Cell row={row} name="layout" choices={ROUTE_LAYOUTS} change={edit.change} />
-                <td className="actions">
-                  {row.isOwn && !edit.isWhole ? (
-                    <IconButton
-                      icon="undo"
-                      label={`${row.path}: back to what is inherited`}
-                      onClick={() => edit.reset(row.path)}
-                    />
-                  ) : null}
-                  {row.isDropped ? null : (
-                    <IconButton
-                      icon="remove"
-                      label={`${row.path}: drop`}
-                      onClick={() => edit.drop(row.path)}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="routes-head">
+        <p className="field-hint">
+          The first route whose path matches is used.
+          {edit.isWhole ? '' : ' A move makes the list the site’s own: it no longer inherits routes.'}
+        </p>
+        <Origin field={field} label="Routes" />
       </div>
+      <Sortable
+        label="Routes"
+        count={served.length}
+        nameOf={(place) => served[place]?.path ?? ''}
+        move={edit.move}
+      >
+        <div className="table-scroll">
+          <table className="table routes" data-pointer={field.pointer}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Drag</span>
+                </th>
+                <th scope="col">Path</th>
+                <th scope="col">Screen</th>
+                <th scope="col">Access</th>
+                <th scope="col">Layout</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) =>
+                row.isDropped ? (
+                  <tr key={row.path} data-own={row.isOwn} data-dropped>
+                    <td>
+                      <span className="visually-hidden">Dropped</span>
+                    </td>
+                    <RouteCells row={row} screens={screens} edit={edit} />
+                  </tr>
+                ) : (
+                  <SortableRow
+                    key={row.path}
+                    row={row}
+                    screens={screens}
+                    edit={edit}
+                    place={served.indexOf(row)}
+                  />
+                ),
+              )}
+            </tbody>
+          </table>
+        </div>
+      </Sortable>
       <NewRoute screens={screens} add={edit.add} known={rows.map(({ path }) => path)} />
       <Refusals
         field={{
@@ -76,6 +89,56 @@ export function RoutesTable({ screens }: { screens: readonly string[] }) {
         }}
         id="routes"
       />
+    </>
+  )
+}
+
+interface RowProps {
+  row: Row
+  screens: readonly string[]
+  edit: ReturnType<typeof useRouteEdits>
+}
+
+/** A route that is in force: its order counts. */
+function SortableRow({ row, screens, edit, place }: RowProps & { place: number }) {
+  const { item, handle, marks } = useDrag<HTMLTableRowElement>(place)
+  return (
+    <tr ref={item} data-own={row.isOwn} {...marks}>
+      <td>
+        <DragHandle ref={handle} />
+      </td>
+      <RouteCells
+        row={row}
+        screens={screens}
+        edit={edit}
+        moves={<MoveButtons name={row.path} place={place} />}
+      />
+    </tr>
+  )
+}
+
+function RouteCells({ row, screens, edit, moves }: RowProps & { moves?: ReactNode }) {
+  return (
+    <>
+      <th scope="row" className="code">
+        {row.path}
+      </th>
+      <Cell row={row} name="screen" choices={screens} change={edit.change} />
+      <Cell row={row} name="access" choices={ROUTE_ACCESS} change={edit.change} />
+      <Cell row={row} name="layout" choices={ROUTE_LAYOUTS} change={edit.change} />
+      <td className="actions">
+        {moves}
+        {row.isOwn && !edit.isWhole ? (
+          <IconButton
+            icon="undo"
+            label={`${row.path}: back to what is inherited`}
+            onClick={() => edit.reset(row.path)}
+          />
+        ) : null}
+        {row.isDropped ? null : (
+          <IconButton icon="remove" label={`${row.path}: drop`} onClick={() => edit.drop(row.path)} />
+        )}
+      </td>
     </>
   )
 }
@@ -194,7 +257,7 @@ function rowOf(route: unknown, change: unknown, isOwn: boolean): Row {
 }
 
 function useRouteEdits() {
-  const { site, own } = useForm()
+  const { site, own, inherited } = useForm()
   const { draft } = site
   const list = Array.isArray(own['routes']) ? (own['routes'] as unknown[]) : null
   const placeOf = (path: string) => list?.findIndex((route) => valueAt(route, ['path']) === path) ?? -1
@@ -202,6 +265,9 @@ function useRouteEdits() {
     isWhole: list !== null,
     change: (path: string, name: string, value: string) =>
       draft.put(list === null ? ['routes', path, name] : ['routes', placeOf(path), name], value),
+    /** An order is that of a whole list. */
+    move: (from: number, to: number) =>
+      draft.put(['routes'], moved(list ?? inForce(inherited['routes'], own['routes']), from, to)),
     reset: (path: string) => draft.put(['routes', path], undefined),
     drop: (path: string) => {
       if (list === null) draft.put(['routes', path], null)
@@ -216,4 +282,10 @@ function useRouteEdits() {
       else draft.put(['routes'], [...list, { path, screen, access: 'open', layout: 'frame' }])
     },
   }
+}
+
+/** Inherited routes with the site's changes by path. */
+function inForce(inherited: unknown, changes: unknown): unknown[] {
+  const routes = Array.isArray(inherited) ? (inherited as Partial<Route>[]) : []
+  return changeRoutes(routes, isObject(changes) ? (changes as RouteChanges) : {})
 }
