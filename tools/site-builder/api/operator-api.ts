@@ -1,3 +1,4 @@
+import type { Conformity } from '#schemas/operator/endpoints/getConformity.ts'
 import type { Readiness } from '#schemas/operator/endpoints/getReadiness.ts'
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { NewTheme } from '#schemas/operator/endpoints/createTheme.ts'
@@ -64,6 +65,8 @@ export interface OperatorApi {
   rollBack: (siteId: string, wanted: WantedRollBack, key: string) => Promise<PublishedDraft>
   /** The things that the draft of a site lacks before it opens. */
   readiness: (siteId: string) => Promise<Readiness>
+  /** Every line of the jurisdictions of a served site. */
+  conformity: (siteId: string) => Promise<Conformity>
   themes: () => Promise<ThemeSummary[]>
   theme: (themeId: string) => Promise<ThemeDetail>
   createTheme: (wanted: NewTheme, key: string) => Promise<ThemeSummary>
@@ -167,6 +170,7 @@ export function operatorApi(token: () => string): OperatorApi {
         body: { reason },
         key,
       }),
+    conformity: (siteId) => call(`${site(siteId)}/conformity`),
     readiness: (siteId) => call(`${site(siteId)}/readiness`),
     themes: () => call('themes'),
     theme: (themeId) => call(`themes/${encodeURIComponent(themeId)}`),

@@ -7,6 +7,7 @@ import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { ColorTable } from './color-table.tsx'
+import { ConformityTable } from './conformity-table.tsx'
 import { Refusals } from './field-frame.tsx'
 import { SchemaField } from './field.tsx'
 import { FindSetting } from './find-setting.tsx'
@@ -90,6 +91,13 @@ function SectionBody({ section, themes }: { section: FormSection; themes: readon
           <ColorTable />
         </>
       )
+    case 'jurisdiction':
+      return (
+        <>
+          <SectionFields section={section} />
+          <ConformityTable />
+        </>
+      )
     case 'routes':
       return <RoutesTable screens={known.screens} />
     case 'registration':
@@ -105,16 +113,20 @@ function SectionBody({ section, themes }: { section: FormSection; themes: readon
       // The section has the title of its only group.
       return <WholeObject keys={section.keys[0] ?? []} />
     default:
-      return (
-        <div className="columns">
-          {section.keys.map((keys) => (
-            <div key={keys.join('.')} className="cell">
-              <SchemaField keys={keys} />
-            </div>
-          ))}
-        </div>
-      )
+      return <SectionFields section={section} />
   }
+}
+
+function SectionFields({ section }: { section: FormSection }) {
+  return (
+    <div className="columns">
+      {section.keys.map((keys) => (
+        <div key={keys.join('.')} className="cell">
+          <SchemaField keys={keys} />
+        </div>
+      ))}
+    </div>
+  )
 }
 
 function WholeObject({ keys }: { keys: Keys }) {

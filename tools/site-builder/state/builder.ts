@@ -100,6 +100,7 @@ function watch(
     publications: watched(api.publications),
     publication: watched(api.publication),
     rollBack: watched(api.rollBack),
+    conformity: watched(api.conformity),
     readiness: watched(api.readiness),
     themes: watched(api.themes),
     theme: watched(api.theme),

@@ -98,6 +98,7 @@ async function open(stored: SiteDraft = draft()) {
     }),
     confirmPublication: vi.fn<OperatorApi['confirmPublication']>(),
     createPreviewLink: vi.fn<OperatorApi['createPreviewLink']>(),
+    conformity: vi.fn<OperatorApi['conformity']>(),
     readiness: vi.fn<OperatorApi['readiness']>(),
     cancelPublication: vi.fn<OperatorApi['cancelPublication']>(),
     merge: vi.fn<OperatorApi['merge']>(),
