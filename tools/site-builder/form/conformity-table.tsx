@@ -13,6 +13,9 @@ const STATES: Readonly<Record<LineState, string>> = {
   notApplicable: 'Does not apply',
 }
 
+/** The address at the end of a source. */
+const ADDRESS = /,? ?(https:\/\/\S+)$/
+
 /** Every line of the law that the site follows: what it demands, what of it the draft breaks, and what the product does for it. */
 export function ConformityTable() {
   const { api } = useBuilder()
@@ -79,6 +82,7 @@ export function ConformityTable() {
 
 function Line({ row, broken }: { row: ConformityRow; broken: readonly PlacedRefusal[] }) {
   const { jurisdiction, line, demand, source, state, reason } = row
+  const address = ADDRESS.exec(source)?.[1]
   const isMissing = state === 'notYet' || state === 'partly'
   return (
     <tr data-refused={broken.length > 0}>
@@ -87,7 +91,17 @@ function Line({ row, broken }: { row: ConformityRow; broken: readonly PlacedRefu
       </th>
       <td>
         {demand}
-        <p className="field-hint">{source}</p>
+        <p className="field-hint">
+          {source.replace(ADDRESS, '')}
+          {address === undefined ? null : (
+            <>
+              {' '}
+              <a href={address} target="_blank" rel="noreferrer">
+                Source
+              </a>
+            </>
+          )}
+        </p>
       </td>
       <td>
         {broken.length === 0 ? (
