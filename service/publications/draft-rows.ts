@@ -17,9 +17,12 @@ export interface DraftTexts {
   readonly files: TextChanges
 }
 
-/** The version of a draft: of its texts, and of nothing else. */
-export const draftVersion = ({ manifest, files }: DraftTexts): string =>
-  versionOf(Object.keys(files).length === 0 ? { manifest } : { manifest, files })
+/** The record of a draft that its version and the audit log are made of: its texts, and nothing else. */
+export const draftRecord = ({ manifest, files }: DraftTexts): object =>
+  Object.keys(files).length === 0 ? { manifest } : { manifest, files }
+
+/** The version of a draft. */
+export const draftVersion = (texts: DraftTexts): string => versionOf(draftRecord(texts))
 
 /** The stored draft of a site; null where there is none. */
 export async function findDraft(db: Db, siteId: string): Promise<DraftRow | null> {
