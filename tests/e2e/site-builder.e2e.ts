@@ -71,6 +71,38 @@ test(
   },
 )
 
+test('an editor drags an entry of the menu to another place, and completes a setting in the source', async ({
+  builder,
+}) => {
+  const { page } = builder
+  const menu = page.getByRole('group', { name: 'Menu', exact: true })
+  const names = menu.locator('.entry-name')
+  const before = await names.allTextContents()
+  const { height = 0 } = (await names.nth(2).boundingBox()) ?? {}
+  await menu
+    .locator('.drag-handle')
+    .first()
+    .dragTo(names.nth(2), { targetPosition: { x: 20, y: height - 2 } })
+  const [first = '', ...others] = before
+  await expect(names).toHaveText([...others.slice(0, 2), first, ...others.slice(2)])
+  await expect(menu.getByRole('status')).toHaveText(`Menu: ${first} is now 3 of ${before.length}`)
+  await page.getByRole('button', { name: 'Source', exact: true }).click()
+  const source = page.getByRole('textbox', { name: 'Source of the manifest' })
+  await source.press('ControlOrMeta+Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.type('"weekS')
+  await page.getByRole('option', { name: 'weekStart' }).click()
+  const isSaved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && response.request().postData()?.includes('monday') === true,
+  )
+  await page.getByRole('option', { name: 'monday' }).click()
+  await expect(source).toContainText('{"weekStart": "monday",')
+  await isSaved
+  await builder.expectState('Draft saved')
+  await builder.discard()
+})
+
 test('an editor changes a colour and a label, corrects a refused one, and the draft is live once it is published', async ({
   builder,
   browser,
