@@ -8,6 +8,7 @@ import { errorTable } from './error-table.ts'
 import { gatewayDocument } from './gateway-document.ts'
 import { kindTables } from './kind-tables.ts'
 import { knownModules } from './known-modules.ts'
+import { previewAnswers } from './preview-answers.ts'
 import { protocolDocument } from './protocol-document/protocol-document.ts'
 import { rightsTable } from './rights-table.ts'
 import { routeTable } from './route-table.ts'
@@ -25,6 +26,7 @@ test('generated files equal the output of npm run generate', async () => {
     ...(await protocolDocument()),
     ...gatewayDocument(),
     ...(await routeTable()),
+    ...previewAnswers(),
     ...errorTable(),
     ...rightsTable(),
     ...jsonSchemaCopies(),

@@ -36,6 +36,8 @@ if (process.argv[2] === OTHERS) {
   await write(await routeTable())
   const { rightsTable } = await import('#tools/build/rights-table.ts')
   await write(rightsTable())
+  const { previewAnswers } = await import('#tools/build/preview-answers.ts')
+  await write(previewAnswers())
   const { errorTable } = await import('#tools/build/error-table.ts')
   await write(errorTable())
   // The copies are imported after the tables are written: other schemas may import a table.

@@ -39,7 +39,7 @@ export class SiteBuilder {
 
   /** The strip that says whether what is shown is live. */
   get publication(): Locator {
-    return this.page.getByRole('region', { name: 'Publication' })
+    return this.page.getByRole('region', { name: 'Draft or live' })
   }
 
   /** Opens the dialog that publishes the draft. */

@@ -11,7 +11,7 @@ export function DraftBanner({ site }: { site: OpenSite }) {
   const zone = zoneOf(site)
   if (!isDraft)
     return (
-      <section className="draft-banner" data-tone="live" aria-label="Publication">
+      <section className="draft-banner" data-tone="live" aria-label="Draft or live">
         <p>
           <strong>Live</strong> This is what players see.
         </p>
@@ -22,7 +22,7 @@ export function DraftBanner({ site }: { site: OpenSite }) {
     )
   const { changedBy, changedAt, waiting, failure } = stored
   return (
-    <section className="draft-banner" data-tone="draft" aria-label="Publication">
+    <section className="draft-banner" data-tone="draft" aria-label="Draft or live">
       <p>
         <strong>Draft, not published</strong> Players see {detail.name} without it.{' '}
         {changedBy === undefined ? null : (
