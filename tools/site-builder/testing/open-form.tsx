@@ -63,5 +63,5 @@ export function openForm({ manifest, inherited = {}, refusals = [], api = {} }: 
       </StoreProvider>
     </BuilderProvider>,
   )
-  return { ...view, draft, text, undo: () => act(() => draft.undo()) }
+  return { ...view, draft, text, undo: () => act(() => void draft.undo()) }
 }
