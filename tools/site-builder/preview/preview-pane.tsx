@@ -1,12 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { showsSamples, USUAL_STATE, writePreviewState } from '#schemas/site-manifest/preview-state.ts'
 import { Icon, IconButton, type IconName } from '../components/icon-button.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 import { previewAddress, type Device, type PreviewOptions, type Scheme } from './preview-address.ts'
 import { Canvas } from './preview-canvas.tsx'
-import { dimensionsOf, FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
+import { FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { RouteChoice } from './route-choice.tsx'
+import { usePreview } from './use-preview.ts'
 
 const SCHEMES: readonly (readonly [Scheme, IconName, string])[] = [
   ['light', 'sun', 'Light'],
@@ -23,11 +24,8 @@ export function PreviewPane({ site }: { site: OpenSite }) {
   const [reloads, setReloads] = useState(0)
   const [isPhone, setPhone] = useState(false)
   const [areStatesShown, setStatesShown] = useState(false)
-  const manifest = site.check?.resolved ?? site.detail.resolved
-  const dimensions = useMemo(() => dimensionsOf(manifest), [manifest])
-  const language = languageIn(dimensions, options, manifest?.languages.default ?? '')
-  const url = site.check?.preview?.url ?? null
-  const address = url === null ? null : previewAddress(url, { ...options, language })
+  const { manifest, dimensions, shown, url } = usePreview(site, options)
+  const address = url === null ? null : previewAddress(url, shown)
   const isStale = (site.check?.refusals.length ?? 0) > 0
   const isUsual = writePreviewState(options.state) === ''
   // A state can lead the page elsewhere: the next state begins where this one did.
@@ -39,7 +37,7 @@ export function PreviewPane({ site }: { site: OpenSite }) {
         <DeviceAndScheme options={options} change={change} />
         <Choices
           dimension={dimensions.find(({ id }) => id === 'language')}
-          options={{ ...options, language }}
+          options={shown}
           change={change}
           isFlat
         />
@@ -102,23 +100,13 @@ export function PreviewPane({ site }: { site: OpenSite }) {
       />
       <PhoneDialog
         site={site}
-        options={{ ...options, language, path: at }}
+        options={{ ...shown, path: at }}
         isOpen={isPhone}
         close={() => setPhone(false)}
       />
     </section>
   )
 }
-
-/** The chosen language, or the default of a site that does not have it. */
-export const languageIn = (
-  dimensions: readonly Dimension[],
-  { language }: PreviewOptions,
-  fallback: string,
-): string =>
-  dimensions.find(({ id }) => id === 'language')?.choices.some(({ value }) => value === language) === true
-    ? language
-    : fallback
 
 /** The states that differ from the usual one, in words. */
 function wordsOf(dimensions: readonly Dimension[], options: PreviewOptions): string {

@@ -1,23 +1,21 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { OpenSite } from '../state/open-site.ts'
 import { previewAddress, type PreviewOptions } from './preview-address.ts'
 import { PreviewFrame } from './preview-canvas.tsx'
-import { dimensionsOf, FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
-import { Choices, languageIn } from './preview-pane.tsx'
+import { FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
+import { Choices } from './preview-pane.tsx'
 import { RouteChoice } from './route-choice.tsx'
+import { usePreview } from './use-preview.ts'
 
 /** Width of a phone in a cell, in CSS pixels; other devices are wider in proportion to the square root of their width. */
 const CELL_PX = 240
 
 /** One screen of the draft in every combination of two dimensions. */
 export function ScreensPage({ site }: { site: OpenSite }) {
-  const manifest = site.check?.resolved ?? site.detail.resolved
-  const dimensions = useMemo(() => dimensionsOf(manifest), [manifest])
   const [options, setOptions] = useState(FIRST_OPTIONS)
   const [across, setAcross] = useState('scheme')
   const [down, setDown] = useState('language')
-  const language = languageIn(dimensions, options, manifest?.languages.default ?? '')
-  const url = site.check?.preview?.url ?? null
+  const { manifest, dimensions, shown, url } = usePreview(site, options)
   const columns = dimensions.find(({ id }) => id === across)
   const rows = dimensions.find(({ id }) => id === down)
   return (
@@ -52,12 +50,7 @@ export function ScreensPage({ site }: { site: OpenSite }) {
         {dimensions
           .filter(({ id }) => id !== across && id !== down)
           .map((dimension) => (
-            <Choices
-              key={dimension.id}
-              dimension={dimension}
-              options={{ ...options, language }}
-              change={setOptions}
-            />
+            <Choices key={dimension.id} dimension={dimension} options={shown} change={setOptions} />
           ))}
       </div>
       {url === null || columns === undefined || rows === undefined ? (
@@ -67,13 +60,7 @@ export function ScreensPage({ site }: { site: OpenSite }) {
             : 'The screens come with the first draft that is right.'}
         </p>
       ) : (
-        <Matrix
-          url={url}
-          version={site.check?.shown ?? 0}
-          options={{ ...options, language }}
-          columns={columns}
-          rows={rows}
-        />
+        <Matrix url={url} version={site.check?.shown ?? 0} options={shown} columns={columns} rows={rows} />
       )}
     </div>
   )
