@@ -2,7 +2,7 @@ import './theming/base.css'
 import { LAYERS } from '#games/available-layers.ts'
 import { readInlinedSite } from './boot/read-inlined-site.ts'
 import { loadWithRetries } from './registry/lazy-load.ts'
-import { modulesIn, type LoadModule } from './boot/load-modules.ts'
+import { loadModules, modulesIn, type LoadModule } from './boot/load-modules.ts'
 import { nextTask } from './boot/next-task.ts'
 import { showBrokenStart, start } from './boot/start.tsx'
 
@@ -22,7 +22,7 @@ ready
     const inlined = readInlinedSite(document)
     if (!inlined.isDraft) return await start(inlined, available, LAYERS)
     const { openPreview } = await loadWithRetries(() => import('./preview/open-preview.ts'))
-    const opening = await openPreview(inlined, available)
+    const opening = await openPreview(inlined, () => loadModules(inlined, available))
     return await start(opening.inlined, available, LAYERS, opening)
   })
   .catch(showBrokenStart)

@@ -25,13 +25,14 @@ export interface PreviewOpening {
 /** Browsers have no event for an address that a script has changed. */
 const REPORT_EVERY_MS = 500
 
-type Available = ReadonlyMap<string, () => Promise<{ default: ModuleDefinition }>>
-
 /**
  * Opens a draft in the state that the address names. A state stays in its window: a link or a reload keeps it. A usual state is a visitor of the
  * site as it is; in every other one the player, the games and the answers are samples, and nothing is sent that could change anything.
  */
-export async function openPreview(inlined: InlinedSite, available: Available): Promise<PreviewOpening> {
+export async function openPreview(
+  inlined: InlinedSite,
+  loadModules: () => Promise<readonly ModuleDefinition[]>,
+): Promise<PreviewOpening> {
   const state = stateOfWindow()
   if (window.parent === window) showStrip(state)
   else reportPath()
@@ -50,7 +51,7 @@ export async function openPreview(inlined: InlinedSite, available: Available): P
   if (!showsSamples(state) || currency === undefined) return { inlined: opened }
   const now = deviceNow()
   const { lobby, names } = state
-  const rules = lobby === 'full' ? await rulesOf(inlined, available) : []
+  const rules = lobby === 'full' ? rulesOf(await loadModules()) : []
   const games = sampleGames({ rules, currencyId: currency.currencyId, now }).map((game) =>
     names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game,
   )
@@ -110,10 +111,8 @@ function reportPath(): void {
   setInterval(report, REPORT_EVERY_MS)
 }
 
-/** The kinds of games that the enabled modules offer. */
-async function rulesOf({ manifest }: InlinedSite, available: Available): Promise<GameRule[]> {
-  const enabled = Object.entries(manifest.modules).filter(([, { enabled: isEnabled }]) => isEnabled)
-  const modules = await Promise.all(enabled.map(async ([id]) => (await available.get(id)?.())?.default))
-  const offered = new Set(modules.flatMap((definition) => definition?.games?.rules ?? []))
+/** The kinds of games that modules offer. */
+function rulesOf(modules: readonly ModuleDefinition[]): GameRule[] {
+  const offered = new Set(modules.flatMap(({ games }) => games?.rules ?? []))
   return GAME_RULES.filter((rule) => offered.has(rule))
 }

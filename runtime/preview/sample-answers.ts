@@ -6,6 +6,7 @@ import { toColumns } from '#schemas/protocol/columns.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import type { Transaction } from '#schemas/protocol/transactions.ts'
 import type { PreviewState } from '#schemas/site-manifest/preview-state.ts'
+import { HOUR_MS } from './sample-games.ts'
 
 /** The facts from which samples are made: the state of the preview, the currency of its player, the games of its lobby and the time. */
 export interface SampleWorld {
@@ -21,19 +22,16 @@ export type SampleAnswers = {
   readonly [Name in OperationName]?: (body: OperationRequest<Name>) => OperationResult<Name>
 }
 
-const DAY_MS = 24 * 3_600_000
+const DAY_MS = 24 * HOUR_MS
 /** Money in the pool of each sample game, and its prizes by rank. */
 const PRIZE_POOL = 24_000
 const PRIZES = [12_000, 1_200, 120]
-const HOUR_MS = 3_600_000
 
 /** Long words as people and operators have them. */
 export const LONG_GAME_TITLE = 'Der große Nordlichter-Sonnabendsystemtipp mit Zusatzzahl und Sonderverlosung'
 const LONG_PERSON_NAME = 'Wilhelmina-Alexandrina von Hohenlohe-Schillingsfürst'
 
-const FIELDS_OF_GAMES = (games: readonly GameInstance[]) => [
-  ...new Set(games.flatMap((game) => Object.keys(game))),
-]
+const fieldsOf = (games: readonly GameInstance[]) => [...new Set(games.flatMap((game) => Object.keys(game)))]
 
 /** The fictitious player of the state; null for a visitor. */
 export function samplePlayer({ state, memberId, now }: SampleWorld): Player | null {
@@ -97,7 +95,7 @@ export function sampleSession(world: SampleWorld): OperationResult<'init'> {
     currencies: [],
     ...(player !== null && { player }),
     playerAccounts: player === null ? [] : sampleAccounts(world),
-    filteredGames: toColumns(games, FIELDS_OF_GAMES(games)),
+    filteredGames: toColumns(games, fieldsOf(games)),
     favoriteGames: [],
     afterLoginEvents: [],
     mainGameInstanceId: games[0]?.gameInstanceId ?? null,
@@ -177,7 +175,7 @@ function ofPlay({ state, games, now }: SampleWorld): SampleAnswers {
   }))
   return {
     searchGameHistory: () => ({
-      result: toColumns(past, FIELDS_OF_GAMES(past)),
+      result: toColumns(past, fieldsOf(past)),
       totalCount: past.length,
     }),
     getNotifications: () => ({

@@ -5,7 +5,7 @@ import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 /** The ids of sample games begin here, above those of any site. */
 export const SAMPLE_GAME_ID = 9_000_000_000
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 /** First prizes of the sample games of each kind. */
 const JACKPOTS = [250, 2_500, 24_000, 250_000, 2_500_000, 1_250_000_000]
 /** Sample games of each kind in a full lobby. */

@@ -99,7 +99,7 @@ export function registerSitePages(
           host: request.headers.host ?? '',
           isSecure: request.protocol === 'https',
           frameable: screenFacts(service.sites.modules, route?.screen ?? '')?.frameable !== false,
-          ...(preview === null ? {} : { framedBy: preview.framedBy }),
+          ...(preview === null ? {} : { framedBy: preview.framedBy ?? "'none'" }),
         }),
       )
       .headers(preview === null ? {} : { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })

@@ -11,9 +11,6 @@ import { findDraft } from './draft-rows.ts'
 /** A link shows a draft for one hour. */
 const LINK_MS = 3_600_000
 
-/** No page frames what a link shows. */
-const NO_FRAMES = "'none'"
-
 interface CreatedLink {
   readonly id: string
   readonly siteId: string
@@ -57,8 +54,11 @@ export function registerPreviewLinks(app: FastifyInstance, service: LinkService)
   const { previews } = service.sites
   app.addHook('onRequest', async ({ headers }) => {
     const id = previews.idOf(hostNameOf(headers.host))
-    if (id === null || previews.byId(id)?.framedBy.startsWith('http') === true) return
-    if (headers.accept?.includes('text/html') === true || previews.byId(id) === null) await open(service, id)
+    if (id === null) return
+    const shown = previews.byId(id)
+    const isOfBuilder = shown !== null && shown.framedBy !== null
+    const isPage = headers.accept?.includes('text/html') === true
+    if (!isOfBuilder && (shown === null || isPage)) await open(service, id)
   })
 }
 
@@ -68,5 +68,5 @@ async function open({ sites, database }: LinkService, id: string): Promise<void>
   const draft = await findDraft(database.kysely, siteId)
   const tried = draft === null ? null : (await sites.tryOut(siteId, draft.manifest, draft.files)).site
   const site = tried ?? (sites.previews.byId(id) === null ? sites.bySiteId(siteId) : null)
-  if (site !== null) sites.previews.show({ id, site: asPreview(site), framedBy: NO_FRAMES })
+  if (site !== null) sites.previews.show({ id, site: asPreview(site), framedBy: null })
 }

@@ -6,8 +6,8 @@ import type { ServedSite } from './served-site.ts'
 export interface Preview {
   readonly id: string
   readonly site: ServedSite
-  /** The origin of the site builder that shows it, no other origin may frame it; `'none'` for a link. */
-  readonly framedBy: string
+  /** The origin of the site builder, the only one that may frame it; null for a link, which no page may frame. */
+  readonly framedBy: string | null
 }
 
 /** Enough for several people with several tabs; the least recently viewed is dropped first. */
