@@ -226,7 +226,7 @@ describe('an XLIFF file', () => {
     ])
   })
 
-  test('is refused whole where it is no XLIFF 2.1', () => {
+  test('a file that is no XLIFF 2.1 is refused as a whole', () => {
     expect(xliff('<unit>')).toMatchObject({ problem: expect.stringMatching(/^The file is no XML: /) })
     expect(xliff('', 'xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"')).toMatchObject({
       problem: expect.stringContaining('this is <xliff> of the version 1.2'),

@@ -65,7 +65,7 @@ export const releasesOf = (orderIds: readonly string[]): RawBuilder<boolean> => 
       join transfers as step on step.unique_key = 'bonus-release:' || before.order_id || ':' || before.minor)
     select transfer_id from released)`
 
-/** What a transfer with two entries moves. */
+/** The amount that a transfer with two entries moves, in minor units. */
 const amountOf = (transfer: string) => sql`(
   select sum(amount_minor)::bigint from entries
   where entries.transfer_id = ${sql.ref(`${transfer}.transfer_id`)} and amount_minor > 0)`

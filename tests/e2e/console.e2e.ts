@@ -190,7 +190,7 @@ test('a report sums the revenue of the days, and a figure opens the rows behind 
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Revenue as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^revenue-aurora-.*\.csv$/)
-  // What is owed opens the players behind it.
+  // The sum that the site owes to players opens the list of these players.
   await page.getByRole('button', { name: /^Money of the players/ }).focus()
   await page.keyboard.press('Enter')
   const owed = page.getByRole('dialog').getByRole('table', { name: 'Players' })

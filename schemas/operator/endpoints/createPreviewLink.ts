@@ -18,6 +18,6 @@ export default endpoint<{ params: SiteParams; result: FromSchema<typeof result> 
   route: 'POST /sites/:siteId/preview-links',
   permission: 'sites.write',
   summary:
-    'Makes an address at which anybody who has it sees the draft for one hour, as it is at each look. Nothing can be bought there.',
+    'Makes an address that shows the newest draft for one hour to everybody who has it. Nothing can be bought there.',
   audit: 'site.preview-linked',
 })

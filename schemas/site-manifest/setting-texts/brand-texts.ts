@@ -7,7 +7,7 @@ export const BRAND_TEXTS: SettingTexts = {
   'brand.siteUrl': ['Address', 'The public address of the site, per language where they differ.'],
   'brand.logo': [
     'Logo',
-    'The picture in the header. Without one the name stands there in the type of the theme.',
+    'The picture in the header. Without a picture, the header shows the name of the site in the font of the theme.',
   ],
   'brand.icon': [
     'Icon',

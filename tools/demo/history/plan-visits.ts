@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS
 const HOURS = [7, 8, 9, 10, 12, 12, 13, 15, 17, 18, 18, 19, 19, 20, 20, 20, 21, 21, 22]
 /** Visits of a site on a day from Monday to Thursday, in the middle of a history. */
 export const VISITS_A_DAY = 7
-/** From Friday to Sunday there are so many times as many. */
+/** The factor by which the number of visits grows from Friday to Sunday. */
 const WEEKEND = 1.5
 /** Visits at the beginning of a history, and what the end has more, as shares of the usual number. */
 const FIRST_SHARE = 0.6

@@ -10,7 +10,7 @@ import { isLoggedOut, type SimulatedPlayer } from '../simulated-player.ts'
 /** Purchases of a visit, and plays of a purchase, at the most. */
 const PURCHASES_MOST = 4
 const PLAYS_MOST = 8
-/** One visit of so many ends with a withdrawal. */
+/** The average number of visits between two withdrawals. */
 const VISITS_A_WITHDRAWAL = 8
 /** An account that exists in no bank: the example of the standard. */
 const IBAN = 'IE64IRCE92050112345678'

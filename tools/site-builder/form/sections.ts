@@ -2,7 +2,7 @@ import type { Keys } from '../state/manifest-text.ts'
 
 /** A section of the form: the settings that it shows one after the other. */
 export interface FormSection {
-  /** Of its heading, as a link target. */
+  /** The id of the heading, to which links lead. */
   readonly id: string
   readonly title: string
   readonly keys: readonly Keys[]

@@ -73,8 +73,8 @@ function PhoneLink({ site, options }: Pick<PhoneDialogProps, 'site' | 'options'>
         <path d={code?.shape ?? ''} />
       </svg>
       <p>
-        Whoever has this link sees the draft until {timeIn(zone, link.endsAt)}, as it is at each look. Nothing
-        can be bought there.
+        Everybody who has this link sees the newest draft until {timeIn(zone, link.endsAt)}. Nothing can be
+        bought there.
       </p>
       {new URL(address).hostname.endsWith('.localhost') ? (
         <p className="preview-note">
