@@ -105,8 +105,8 @@ export const operatedAdvertSchema = {
   type: 'object',
   additionalProperties: false,
   required: [
-    ...advertTermsSchema.required,
     'advertId',
+    ...advertTermsSchema.required,
     'screenType',
     'size',
     'weight',

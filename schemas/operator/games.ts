@@ -52,6 +52,8 @@ const listedInstanceSchema = {
   },
 } as const satisfies JSONSchema
 
+export const GAME_STATES = ['offered', 'paused', 'ended'] as const
+
 /** A game of a site in the operators' API. */
 export const listedGameSchema = {
   type: 'object',
@@ -74,7 +76,7 @@ export const listedGameSchema = {
     gameRule: { enum: GAME_RULES },
     currencyId: { type: 'integer' },
     schedule: gameDefinitionSchema.properties.schedule,
-    state: { enum: ['offered', 'paused', 'ended'] },
+    state: { enum: GAME_STATES },
     instances: {
       type: 'array',
       description: 'those that have not ended, newest first; cards that players hold are left out',

@@ -9,6 +9,7 @@ import { RateLimits } from '#service/limits/rate-limits.ts'
 import { registerAdverts } from '#service/pages/adverts.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
@@ -87,7 +88,9 @@ onEachDatabase((open) => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     pages.inject({ url, headers: { ...HOST, ...headers } })
   const listed = async (advertId: number) =>
-    (await api.ask('getAdverts', SITE)).answer.find((one) => one.advertId === advertId)!
+    (await api.ask('getAdverts', SITE, { limit: 200 })).answer.adverts.find(
+      (one) => one.advertId === advertId,
+    )!
   const adOf = async ({ advertId }: OperatedAdvert) => (await main()).find(({ id }) => id === advertId)!
 
   describe('operators', () => {
@@ -122,6 +125,24 @@ onEachDatabase((open) => {
       expect(lines[1]?.body).toMatchObject({ weight: 7, before: { weight: 1, name: TERMS.name } })
     })
 
+    it('adverts are listed in pages, the newest first, also those in one state', async () => {
+      const running = await create({})
+      const paged = await readByOne(
+        async (page: PageRequest<number>) => {
+          const { adverts, hasMore } = (await api.ask('getAdverts', SITE, page)).answer
+          return { rows: adverts, hasMore }
+        },
+        ({ advertId }) => advertId,
+      )
+      const { answer } = await api.ask('getAdverts', SITE)
+      expect(paged).toEqual(answer.adverts.map(({ advertId }) => advertId))
+      const inState = async (state: 'running' | 'ended') =>
+        (await api.ask('getAdverts', SITE, { state })).answer.adverts.map(({ advertId }) => advertId)
+      expect(await inState('running')).toEqual([running.advertId])
+      expect([...(await inState('running')), ...(await inState('ended'))]).toEqual(paged)
+      await api.ask('endAdvert', { ...SITE, advertId: running.advertId })
+    })
+
     it.each([
       [{ texts: { fr: { title: 'Bonjour', action: 'Voir' } } }, '$.texts'],
       [{ target: 'https://stranger.example/' }, '$.target'],
@@ -139,7 +160,7 @@ onEachDatabase((open) => {
       [{ picture: Buffer.from('<svg onload="alert(1)"/>').toString('base64') }, '$.picture'],
     ])('the terms %j are refused at %s', async (terms, path) => {
       expect(await refusal(terms)).toEqual({ isRefused: true, path })
-      expect((await api.ask('getAdverts', SITE)).answer).toEqual([])
+      expect((await api.ask('getAdverts', SITE)).answer.adverts).toEqual([])
     })
 
     it('security 22: a picture is made anew as a JPEG without metadata, and served from the site’s own origin', async () => {

@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import { isDay } from '#schemas/dates/is-day.ts'
 import { ANY_AD_SIZE } from '#schemas/entities/ad.ts'
 import { type AdvertTerms, auditedAdvert, type OperatedAdvert } from '#schemas/operator/adverts.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { withVersion } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
+import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import { now } from '#service/database/time.ts'
 import { unservedLanguage } from '#service/sites/unserved-language.ts'
 import { adverts, type AdvertRow, languagePictures } from './advert-rows.ts'
 import type { AdvertPicture } from './advert-picture.ts'
 
-const LISTED_MAX = 200
 const DAYS_LISTED = 31
 
 /** A term that makes no advert: its place, and what was expected there. */
@@ -147,14 +148,23 @@ export async function endAdvert(tx: Tx, which: WhichOperated): Promise<OperatedA
   return readOperated(tx, which)
 }
 
-/** The adverts of a site, the newest first; at most 200. */
-export async function listAdverts(db: Db, memberId: number): Promise<OperatedAdvert[]> {
-  const rows = await adverts(db)
-    .where('member_id', '=', memberId)
-    .orderBy('advert_id', 'desc')
-    .limit(LISTED_MAX)
-    .execute()
-  return withCounts(db, rows)
+/** A page of the adverts of a site, by default the newest first. */
+export async function listAdverts(
+  db: Db,
+  {
+    memberId,
+    state,
+    after,
+    sort,
+    limit = PAGE_SIZE,
+  }: EndpointRequest<'getAdverts'> & { readonly memberId: number },
+): Promise<EndpointResult<'getAdverts'>> {
+  const { direction, beyond } = directionOf(sort, 'newest')
+  let query = adverts(db).where('member_id', '=', memberId)
+  if (state !== undefined) query = query.where('ended_at', state === 'running' ? 'is' : 'is not', null)
+  if (after !== undefined) query = query.where('advert_id', beyond, after)
+  const { rows, hasMore } = await readListPage(query.orderBy('advert_id', direction), limit)
+  return { adverts: await withCounts(db, rows), hasMore }
 }
 
 /** An advert of a site with its counts; null if the site has none with this number. */

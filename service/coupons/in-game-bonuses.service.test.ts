@@ -4,6 +4,7 @@ import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { EVERY_SPIN_WINS, untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -226,10 +227,18 @@ onEachDatabase((open) => {
     expect((await api.ask('endInGameBonus', params(game), undefined)).status).toBe(404)
     expect((await offer(game, { ...TERMS, amount: 5 })).status).toBe(201)
     const { answer } = await api.ask('getInGameBonuses', params(game), {})
-    expect(answer).toMatchObject([
+    expect(answer.bonuses).toMatchObject([
       { amount: 5, claims: 0, maxClaims: 3 },
       { amount: 2, endedAt: expect.any(Number) },
     ])
+    const paged = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { bonuses, hasMore } = (await api.ask('getInGameBonuses', params(game), page)).answer
+        return { rows: bonuses, hasMore }
+      },
+      ({ bonusId }) => bonusId,
+    )
+    expect(paged).toEqual(answer.bonuses.map(({ bonusId }) => bonusId))
   })
 
   it('the ledger check reports a claim that was not paid', async () => {

@@ -1,7 +1,9 @@
 import { type Selectable, sql } from 'kysely'
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import type { InGameBonusTerms, OperatedInGameBonus } from '#schemas/operator/in-game-bonuses.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Db, Tx } from '#service/database/database.ts'
+import { directionOf, type Page, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { InGameBonusesTable } from '#service/database/payment-tables.ts'
 import { now } from '#service/database/time.ts'
 import { publishAll } from '#service/events/publish.ts'
@@ -10,7 +12,6 @@ import { mayAdvertise } from '#service/player-limits/may-advertise.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
 
-const LISTED_MAX = 200
 /** Players to whom an offer is published at once. */
 const PUBLISHED_MAX = 1000
 
@@ -118,8 +119,12 @@ export async function endBonus(tx: Tx, game: OfferingGame): Promise<OperatedInGa
   return toOperatedBonus({ ...row, ended_at, claims })
 }
 
-/** The bonuses of a game, the newest first; at most 200. Null if the site has no such game. */
-export async function listBonuses(db: Db, game: OfferingGame): Promise<OperatedInGameBonus[] | null> {
+/** A page of the bonuses of a game, by default the newest first. Null if the site has no such game. */
+export async function listBonuses(
+  db: Db,
+  game: OfferingGame,
+  { after, sort, limit = PAGE_SIZE }: EndpointRequest<'getInGameBonuses'>,
+): Promise<Page<OperatedInGameBonus> | null> {
   const known = await db
     .selectFrom('games')
     .select('game_id')
@@ -127,8 +132,11 @@ export async function listBonuses(db: Db, game: OfferingGame): Promise<OperatedI
     .where('member_id', '=', game.memberId)
     .executeTakeFirst()
   if (known === undefined) return null
-  const rows = await bonuses(db, game).orderBy('bonus_id', 'desc').limit(LISTED_MAX).execute()
-  return rows.map(toOperatedBonus)
+  const { direction, beyond } = directionOf(sort, 'newest')
+  let query = bonuses(db, game)
+  if (after !== undefined) query = query.where('bonus_id', beyond, after)
+  const { rows, hasMore } = await readListPage(query.orderBy('bonus_id', direction), limit)
+  return { rows: rows.map(toOperatedBonus), hasMore }
 }
 
 function running(db: Db, game: OfferingGame): Promise<BonusRow | undefined> {

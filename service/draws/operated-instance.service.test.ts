@@ -39,7 +39,9 @@ onEachDatabase((open) => {
     database.transaction((tx) => resumeGame(tx, { ...owned, gameId }, database.seeds))
   const end = (gameId: number) => database.transaction((tx) => endGame(tx, { ...owned, gameId }))
   const seen = async (gameId: number): Promise<ListedGame> => {
-    const [game] = await listGames(database.kysely, { ...owned, gameId })
+    const {
+      rows: [game],
+    } = await listGames(database.kysely, { ...owned, gameId })
     return game!
   }
   const buyer = async (game: TestGame, plays = ['1']) => {

@@ -79,7 +79,11 @@ onBothDatabases((open) => {
         change: (n, headers = {}) => api.ask('setSales', SITE, { held: n % 2 === 1 }, { headers }),
       },
       changePrizeAgent: {
-        version: () => found(api.ask('getPrizeAgents', SITE), ({ agentId }) => agentId === agent.agentId),
+        version: () =>
+          found(
+            api.ask('getPrizeAgents', SITE).then(({ answer }) => ({ answer: answer.agents })),
+            ({ agentId }) => agentId === agent.agentId,
+          ),
         change: (n, headers = {}) =>
           api.ask('changePrizeAgent', agent, { ...AGENT, city: `City ${n}` }, { headers }),
       },
@@ -113,7 +117,11 @@ onBothDatabases((open) => {
           api.ask('changeCampaign', campaign, { ...CAMPAIGN, name: `Name ${n}` }, { headers }),
       },
       correctGame: {
-        version: () => found(api.ask('getGames', SITE), ({ gameId }) => gameId === game.gameId),
+        version: () =>
+          found(
+            api.ask('getGames', SITE).then(({ answer }) => ({ answer: answer.games })),
+            ({ gameId }) => gameId === game.gameId,
+          ),
         change: (n, headers = {}) =>
           api.ask(
             'correctGame',
@@ -123,7 +131,11 @@ onBothDatabases((open) => {
           ),
       },
       changeAdvert: {
-        version: () => found(api.ask('getAdverts', SITE), ({ advertId }) => advertId === advert.advertId),
+        version: () =>
+          found(
+            api.ask('getAdverts', SITE).then(({ answer }) => ({ answer: answer.adverts })),
+            ({ advertId }) => advertId === advert.advertId,
+          ),
         change: (n, headers = {}) =>
           api.ask('changeAdvert', advert, { ...terms, weight: n + 1 }, { headers }),
       },

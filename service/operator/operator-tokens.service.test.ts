@@ -5,6 +5,7 @@ import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { hashOf } from '#service/keys/tokens.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { insertToken } from './token-rows.ts'
 import { makeOperatorToken } from './token-secret.ts'
@@ -46,7 +47,7 @@ onEachDatabase((open) => {
       expiresAt: LATER,
       revokedAt: null,
     })
-    expect((await api.ask('getTokens', {})).answer).toEqual([entry])
+    expect((await api.ask('getTokens', {})).answer).toEqual({ tokens: [entry], hasMore: false })
     const { tokenId, name, scopes } = entry
     expect(await audit()).toEqual([
       { actor: 'OPERATOR_TOKEN', action: 'token.created', body: { tokenId, name, scopes, expiresAt: LATER } },
@@ -55,6 +56,24 @@ onEachDatabase((open) => {
       row: string
     }>`select operator_tokens::text as row from operator_tokens`.execute(database.kysely)
     expect(rows[0]?.row).not.toContain(token.slice(8))
+  })
+
+  it('tokens are listed in pages, the oldest first, or one by its name', async () => {
+    await api.ask('createToken', {}, { name: 'Grace Hopper', scopes: ['sites.read'] })
+    const paged = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { tokens, hasMore } = (await api.ask('getTokens', {}, page)).answer
+        return { rows: tokens, hasMore }
+      },
+      ({ tokenId }) => tokenId,
+    )
+    const { answer } = await api.ask('getTokens', {})
+    expect(paged).toEqual(answer.tokens.map(({ tokenId }) => tokenId))
+    expect(paged.length).toBeGreaterThan(1)
+    expect((await api.ask('getTokens', {}, { name: 'grace hopper' })).answer).toMatchObject({
+      tokens: [{ name: 'Grace Hopper' }],
+      hasMore: false,
+    })
   })
 
   it('security 25: a change is in the audit log under the name of its token', async () => {

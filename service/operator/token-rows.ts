@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { TokenEntry } from '#schemas/operator/tokens.ts'
 import type { OperatorToken } from '#service/call/operator-call.ts'
 import type { Db, Tx } from '#service/database/database.ts'
+import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import { now, timestamp } from '#service/database/time.ts'
 import { grantsOf } from '#service/people/people-rows.ts'
 import { rightsOf, scopesOfRoles } from '#service/people/role-scopes.ts'
@@ -44,9 +47,17 @@ export async function insertToken(tx: Tx, token: NewTokenRow): Promise<TokenEntr
   return row ?? null
 }
 
-/** All tokens, the oldest first. */
-export function listTokens(db: Db): Promise<TokenEntry[]> {
-  return db.selectFrom('operator_tokens').select(COLUMNS).orderBy('token_id').execute()
+/** A page of the tokens, by default the oldest first. Names are compared without case. */
+export async function listTokens(
+  db: Db,
+  { name, after, sort, limit = PAGE_SIZE }: EndpointRequest<'getTokens'>,
+): Promise<EndpointResult<'getTokens'>> {
+  const { direction, beyond } = directionOf(sort, 'oldest')
+  let query = db.selectFrom('operator_tokens').select(COLUMNS)
+  if (name !== undefined) query = query.where(sql<boolean>`lower(name) = lower(${name})`)
+  if (after !== undefined) query = query.where('token_id', beyond, after)
+  const { rows, hasMore } = await readListPage(query.orderBy('token_id', direction), limit)
+  return { tokens: [...rows], hasMore }
 }
 
 /** Revokes a token; null if no unrevoked token has this id. */

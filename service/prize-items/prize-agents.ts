@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperatedPrizeAgent, PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { PrizeAgent } from '#schemas/protocol/prizes.ts'
 import { withVersion } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
+import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { PrizeAgentsTable } from '#service/database/prize-tables.ts'
 import { now } from '#service/database/time.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
@@ -17,15 +19,47 @@ export async function openAgents(
   memberId: number,
   { country, region }: { readonly country?: string; readonly region?: string } = {},
 ): Promise<PrizeAgent[]> {
-  let agents = inOrder(db, memberId).where('closed_at', 'is', null)
+  let agents = agentsOf(db, memberId).where('closed_at', 'is', null)
   if (country !== undefined) agents = agents.where('country', '=', country)
   if (region !== undefined) agents = agents.where('region', '=', region)
-  return (await agents.execute()).map(toAgent)
+  const rows = await agents
+    .orderBy('country')
+    .orderBy('region')
+    .orderBy('city')
+    .orderBy('name')
+    .limit(LISTED_MAX)
+    .execute()
+  return rows.map(toAgent)
 }
 
-/** All agents of a site in the operators' view. */
-export async function listAgents(db: Db, memberId: number): Promise<OperatedPrizeAgent[]> {
-  return (await inOrder(db, memberId).execute()).map(toOperatedAgent)
+/** A page of the agents of a site in the operators' view, by default the oldest first. */
+export async function listAgents(
+  db: Db,
+  {
+    memberId,
+    country,
+    state,
+    after,
+    sort,
+    limit = PAGE_SIZE,
+  }: EndpointRequest<'getPrizeAgents'> & { readonly memberId: number },
+): Promise<EndpointResult<'getPrizeAgents'>> {
+  const { direction, beyond } = directionOf(sort, 'oldest')
+  let query = agentsOf(db, memberId)
+  if (country !== undefined) query = query.where('country', '=', country)
+  if (state !== undefined) query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null)
+  if (after !== undefined) query = query.where('agent_id', beyond, after)
+  const { rows, hasMore } = await readListPage(query.orderBy('agent_id', direction), limit)
+  return { agents: rows.map(toOperatedAgent), hasMore }
+}
+
+/** An agent of a site in the operators' view; undefined if the site has none with this number. */
+export async function operatedAgent(
+  db: Db,
+  { memberId, agentId }: { readonly memberId: number; readonly agentId: number },
+): Promise<OperatedPrizeAgent | undefined> {
+  const row = await agentsOf(db, memberId).where('agent_id', '=', agentId).executeTakeFirst()
+  return row && toOperatedAgent(row)
 }
 
 /** Whether the site has an agent with this number that is not closed. */
@@ -88,16 +122,8 @@ export function toAgent(row: Omit<PrizeAgentRow, 'member_id' | 'closed_at' | 'cr
 const toOperatedAgent = (row: PrizeAgentRow): OperatedPrizeAgent =>
   withVersion({ ...toAgent(row), closed: row.closed_at !== null })
 
-const inOrder = (db: Db, memberId: number) =>
-  db
-    .selectFrom('prize_agents')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .orderBy('country')
-    .orderBy('region')
-    .orderBy('city')
-    .orderBy('name')
-    .limit(LISTED_MAX)
+const agentsOf = (db: Db, memberId: number) =>
+  db.selectFrom('prize_agents').selectAll().where('member_id', '=', memberId)
 
 const columnsOf = ({ postalCode, closed = false, ...terms }: PrizeAgentTerms) => ({
   ...terms,

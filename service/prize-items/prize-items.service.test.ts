@@ -10,6 +10,7 @@ import { checkLedger } from '#service/ledger/check.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
 import { ownerOf } from '#service/players/rows/personal-vault.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { EVERY_SPIN_WINS, untilStatus } from '#service/testing/draws.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -428,7 +429,21 @@ onEachDatabase((open) => {
       const closed = await api.ask('changePrizeAgent', { ...SITE, agentId }, facts)
       expect(closed.answer).toMatchObject({ agentId, ...AGENT, region: 'Nord', closed: true })
       expect(await offered({})).not.toContain(agentId)
-      expect((await api.ask('getPrizeAgents', SITE)).answer).toContainEqual(closed.answer)
+      await addAgent()
+      const { agents } = (await api.ask('getPrizeAgents', SITE)).answer
+      expect(agents).toContainEqual(closed.answer)
+      const paged = await readByOne(
+        async (page: PageRequest<number>) => {
+          const { answer } = await api.ask('getPrizeAgents', SITE, page)
+          return { rows: answer.agents, hasMore: answer.hasMore }
+        },
+        (agent) => agent.agentId,
+      )
+      expect(paged).toEqual(agents.map((agent) => agent.agentId))
+      const inState = async (state: 'open' | 'closed') =>
+        (await api.ask('getPrizeAgents', SITE, { state })).answer.agents.map((agent) => agent.agentId)
+      expect(await inState('closed')).toContain(agentId)
+      expect(await inState('open')).not.toContain(agentId)
       expect((await change(prizeItemId, { status: 'at-agent' })).answer).toMatchObject({ agent: { agentId } })
       expect((await change(prizeItemId, { status: 'at-agent', agentId })).status).toBe(422)
       expect((await api.ask('changePrizeAgent', { ...SITE, agentId: 2 ** 40 }, AGENT)).status).toBe(404)

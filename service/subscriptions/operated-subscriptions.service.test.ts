@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { now } from '#service/database/time.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { EVERY_HOUR } from '#service/testing/subscriptions.ts'
 import { openTestSites, smallManifest, type TestSites } from '#service/testing/sites.ts'
@@ -26,18 +28,38 @@ onEachDatabase((open) => {
     await world.stop()
   })
 
-  it('an operator reads the subscriptions of a player, running ones first, and those of no other site', async () => {
+  it('an operator reads the subscriptions of a player in pages, also those in one state, and those of no other site', async () => {
     const game = await world.game(EVERY_HOUR)
     const { playerId } = await world.player()
     await world.join(playerId, game, { userPlays: ['2'], subscriptions: 3 })
     await world.join(playerId, game, { userPlays: ['3'], subscriptions: 2, payGo: true })
-    const { answer } = await api.ask('getPlayerSubscriptions', { siteId: 'shop', playerId })
-    expect(answer).toMatchObject([
+    const player = { siteId: 'shop', playerId }
+    const { answer } = await api.ask('getPlayerSubscriptions', player)
+    expect(answer.subscriptions).toMatchObject([
       { gameId: game.gameId, status: 'active', drawsBought: 2, payGo: true, playerPlays: ['3'] },
       { gameId: game.gameId, status: 'active', drawsBought: 3, playerPlays: ['2'] },
     ])
+    const paged = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { subscriptions, hasMore } = (await api.ask('getPlayerSubscriptions', player, page)).answer
+        return { rows: subscriptions, hasMore }
+      },
+      ({ id }) => id,
+    )
+    expect(paged).toEqual(answer.subscriptions.map(({ id }) => id))
+    const [newest] = paged
+    await database.kysely
+      .updateTable('subscriptions')
+      .set({ status: 'cancelled', cancel_reason: 'player', draws_left: 0, ended_at: now })
+      .where('subscription_id', '=', newest!)
+      .execute()
+    const active = await api.ask('getPlayerSubscriptions', player, { status: 'active' })
+    expect(active.answer.subscriptions.map(({ id }) => id)).toEqual(paged.slice(1))
     const { playerId: calm } = await world.player()
-    expect((await api.ask('getPlayerSubscriptions', { siteId: 'shop', playerId: calm })).answer).toEqual([])
+    expect((await api.ask('getPlayerSubscriptions', { siteId: 'shop', playerId: calm })).answer).toEqual({
+      subscriptions: [],
+      hasMore: false,
+    })
     expect((await api.ask('getPlayerSubscriptions', { siteId: 'other', playerId })).status).toBe(404)
   })
 })

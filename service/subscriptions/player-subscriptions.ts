@@ -1,3 +1,4 @@
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { sql } from 'kysely'
 import type { Subscription } from '#schemas/entities/subscription.ts'
@@ -5,6 +6,7 @@ import type { Refused } from '#service/call/refused.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { SubscriptionDrawsTable } from '#service/database/tables.ts'
 import type { Db } from '#service/database/database.ts'
+import { cutPage, directionOf, isBeyond, PAGE_SIZE } from '#service/database/pages.ts'
 import type { GameStatus } from '#schemas/entities/game-instance.ts'
 import { numberShown } from '#service/games/views/instance-view.ts'
 import { presentFields } from '#service/games/rules/present-fields.ts'
@@ -36,6 +38,27 @@ export async function listSubscriptions(
       limit ${sql.lit(LISTED_MAX)}`,
   )
   return rows.map((row) => subscriptionOf(row, languageId))
+}
+
+interface AskedPage extends EndpointRequest<'getPlayerSubscriptions'> {
+  readonly playerId: number
+  readonly languageId: string
+}
+
+/** A page of a player's subscriptions, by default the newest first. */
+export async function listPlayerSubscriptions(
+  db: Db,
+  { playerId, languageId, status = null, after, sort, limit = PAGE_SIZE }: AskedPage,
+): Promise<EndpointResult<'getPlayerSubscriptions'>> {
+  const order = directionOf(sort, 'newest')
+  const rows = await readSubscriptions(
+    db,
+    sql`where subscription.player_id = ${playerId} and (${status}::text is null or subscription.status = ${status})
+        and ${isBeyond('subscription.subscription_id', order, after)}
+      order by subscription.subscription_id ${order.inOrder} limit ${limit + 1}`,
+  )
+  const page = cutPage(rows, limit)
+  return { subscriptions: page.rows.map((row) => subscriptionOf(row, languageId)), hasMore: page.hasMore }
 }
 
 export async function countSubscriptions(

@@ -7,7 +7,8 @@ import { copySites } from '#tests/support/copy-sites.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
 import { type RunningService, startDemo, startService } from '#tests/support/service-process.ts'
-import { connectApi, type OperatorApi, resultOf } from '#tools/cli/operator/connect-api.ts'
+import { allGames } from '#tools/cli/operator/all-games.ts'
+import { connectApi, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
 import { DEMO_LOGIN } from '#tools/play/player.ts'
 import { addressOf, Wire } from '#tools/play/wire.ts'
 
@@ -54,8 +55,8 @@ export class DemoScene {
     this.demo = await startDemo(this.ports, { ...TOKEN, SITES_DIR: this.sitesDir })
   }
 
-  async gamesOf(siteId: string): Promise<ListedGame[]> {
-    return resultOf(await this.operator('getGames', { siteId }, {}))
+  gamesOf(siteId: string): Promise<ListedGame[]> {
+    return allGames(this.operator, siteId)
   }
 
   connect(siteId: string): Promise<Wire> {

@@ -42,8 +42,8 @@ describe.each(EACH_DATABASE)('games by the operators’ API, on the %s database'
 
   const siteId = 'aurora'
   const seen = async ({ gameId }: TestGame) => {
-    const { answer: games } = await operator.ask('getGames', { siteId })
-    return games.find((game) => game.gameId === gameId)
+    const { answer } = await operator.ask('getGames', { siteId }, { gameId })
+    return answer.games[0]
   }
   const balance = async () => {
     const frame = await ada.client.call(

@@ -54,8 +54,8 @@ async function offerRoom() {
   const { gameId } = resultOf(
     await operator('createGame', { siteId: SITE }, withMark({ ...file, definition: terms }, 'room')),
   )
-  const games = resultOf(await operator('getGames', { siteId: SITE }, {}))
-  const [instance] = games.find((game) => game.gameId === gameId)?.instances ?? []
+  const { games } = resultOf(await operator('getGames', { siteId: SITE }, { gameId }))
+  const [instance] = games[0]?.instances ?? []
   return { gameId, gameInstanceId: instance!.gameInstanceId }
 }
 

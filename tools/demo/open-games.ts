@@ -2,7 +2,10 @@ import type { TournamentSchedule } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
+import { allGames } from '#tools/cli/operator/all-games.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
+import { listOfAgents } from '#tools/cli/operator/prizes.ts'
+import { readList } from '#tools/cli/operator/say-list.ts'
 import { demoGamesOf, readPrizeAgents } from './demo-games.ts'
 import type { DemoSite } from './demo-site.ts'
 import { RATES } from './rates.ts'
@@ -59,7 +62,7 @@ export function intervalOf(schedule: TournamentSchedule, now: number): number {
 
 /** The games of the demonstration that are drawn at fixed times. */
 export async function plannedGames({ operator, siteId, now }: DemoSite): Promise<Map<number, PlannedGame>> {
-  const games = resultOf(await operator('getGames', { siteId }, {}))
+  const games = await allGames(operator, siteId)
   return new Map(
     games.flatMap(({ gameId, schedule }): [number, PlannedGame][] =>
       schedule.kind === 'tournament' ? [[gameId, { gameId, everyMs: intervalOf(schedule, now()) }]] : [],
@@ -83,7 +86,7 @@ export async function createGames(
 
 /** Adds the agents who hand over won items, where the site has none of that name. */
 export async function addPrizeAgents({ operator, siteId, sitesDir, problems }: DemoSite): Promise<void> {
-  const known = resultOf(await operator('getPrizeAgents', { siteId }, {}))
+  const known = await readList(listOfAgents(operator, siteId))
   for (const agent of await readPrizeAgents(sitesDir, siteId)) {
     if (known.some(({ name }) => name === agent.name)) continue
     await problems.attempt(async () => resultOf(await operator('addPrizeAgent', { siteId }, agent)))
@@ -94,7 +97,7 @@ export async function addPrizeAgents({ operator, siteId, sitesDir, problems }: D
 export async function firstSales(site: DemoSite): Promise<FirstSale[]> {
   const { operator, siteId, now } = site
   const slugs = new Set((await gamesOf(site)).map(({ slug }) => slug))
-  const games = resultOf(await operator('getGames', { siteId }, {}))
+  const games = await allGames(operator, siteId)
   return games.flatMap(({ gameId, slug, schedule, instances }) => {
     const first = instances.find(
       ({ sequenceNumber, gameStatus }) => sequenceNumber === 1 && gameStatus === 'OPEN',

@@ -1,13 +1,27 @@
-import type { JSONSchema } from '../../json-schema.ts'
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
 import { gameParams, type GameParams } from '../games.ts'
-import { operatedInGameBonusSchema, type OperatedInGameBonus } from '../in-game-bonuses.ts'
+import { operatedInGameBonusSchema } from '../in-game-bonuses.ts'
+import { pageFields, pageOf } from '../params.ts'
 
 export const params = gameParams
-export const result = { type: 'array', items: operatedInGameBonusSchema } as const satisfies JSONSchema
 
-export default endpoint<{ params: GameParams; result: OperatedInGameBonus[] }>()({
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: pageFields('bonus'),
+  examples: [{ limit: 50 }],
+} as const satisfies JSONSchema
+
+export const result = pageOf('bonuses', operatedInGameBonusSchema)
+
+export default endpoint<{
+  params: GameParams
+  request: FromSchema<typeof request>
+  result: FromSchema<typeof result>
+}>()({
   route: 'GET /sites/:siteId/games/:gameId/bonuses',
   permission: 'coupons.read',
-  summary: 'Lists the bonuses that a game has offered, the newest first; at most 200.',
+  summary: 'Lists the bonuses that a game has offered, the newest first.',
 })

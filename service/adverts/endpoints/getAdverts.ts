@@ -2,4 +2,6 @@ import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { listAdverts } from '../operated-adverts.ts'
 
-export default operatorReads('getAdverts', (call) => listAdverts(call.db, servedSite(call).memberId))
+export default operatorReads('getAdverts', (call, request) =>
+  listAdverts(call.db, { ...request, memberId: servedSite(call).memberId }),
+)

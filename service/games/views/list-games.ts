@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import { LANGUAGE_DEFAULT } from '#schemas/limits.ts'
 import { versionOf } from '#service/call/version-of.ts'
 import type { Db } from '#service/database/database.ts'
+import { cutPage, directionOf, isBeyond, type Page, PAGE_SIZE } from '#service/database/pages.ts'
 import type { GameTexts } from '#service/database/tables.ts'
 import { textsIn } from './instance-view.ts'
 
@@ -17,14 +19,25 @@ interface GameRow extends Pick<ListedGame, 'gameId' | 'slug' | 'state' | 'instan
   images: GameFile['images']
 }
 
-/** The games of a site, or one of them, in the order of their creation. */
+const STATE = sql`case when not active then 'ended' when paused_at is not null then 'paused' else 'offered' end`
+
+/** A page of the games of a site, by default in the order of their creation. */
 export async function listGames(
   db: Db,
-  { memberId, gameId = null }: { memberId: number; gameId?: number | null },
-): Promise<ListedGame[]> {
+  {
+    memberId,
+    gameId = null,
+    slug = null,
+    state: wanted = null,
+    after,
+    sort,
+    limit = PAGE_SIZE,
+  }: EndpointRequest<'getGames'> & { readonly memberId: number },
+): Promise<Page<ListedGame>> {
+  const order = directionOf(sort, 'oldest')
   const { rows } = await sql<GameRow>`
     select game.game_id as "gameId", slug, game.definition, texts, images,
-      case when not active then 'ended' when paused_at is not null then 'paused' else 'offered' end as state,
+      ${STATE} as state,
       coalesce(running.list, '[]') as instances
     from games game
     left join lateral (
@@ -40,8 +53,11 @@ export async function listGames(
       ) one
     ) running on true
     where game.member_id = ${memberId} and (${gameId}::bigint is null or game.game_id = ${gameId})
-    order by game.game_id`.execute(db)
-  return rows.map(({ definition, texts, images, gameId: id, slug, state, instances }) => ({
+      and (${slug}::text is null or slug = ${slug}) and (${wanted}::text is null or ${STATE} = ${wanted})
+      and ${isBeyond('game.game_id', order, after)}
+    order by game.game_id ${order.inOrder} limit ${limit + 1}`.execute(db)
+  const page = cutPage(rows, limit)
+  const games = page.rows.map(({ definition, texts, images, gameId: id, slug, state, instances }) => ({
     gameId: id,
     slug,
     gameTitle: textsIn(texts, LANGUAGE_DEFAULT).title,
@@ -52,4 +68,5 @@ export async function listGames(
     instances,
     version: versionOf({ texts, images }),
   }))
+  return { rows: games, hasMore: page.hasMore }
 }

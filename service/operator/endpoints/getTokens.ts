@@ -1,4 +1,4 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { listTokens } from '../token-rows.ts'
 
-export default operatorReads('getTokens', ({ db }) => listTokens(db))
+export default operatorReads('getTokens', ({ db }, request) => listTokens(db, request))

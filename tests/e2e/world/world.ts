@@ -18,6 +18,7 @@ import type { ListedGame } from '#schemas/operator/games.ts'
 import type { PrizeAgentTerms } from '#schemas/operator/prizes.ts'
 import type { SiteDetail } from '#schemas/operator/sites.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
+import { allGames } from '#tools/cli/operator/all-games.ts'
 import { connectApi, resultOf, type OperatorApi } from '#tools/cli/operator/connect-api.ts'
 import type { Credentials } from '#tools/play/player.ts'
 import { addressOf, type SiteAddress } from '#tools/play/wire.ts'
@@ -170,8 +171,8 @@ export class World {
   }
 
   /** The games of a site, those of its demonstration after its scenery was made. */
-  async games(siteId: string): Promise<ListedGame[]> {
-    return resultOf(await this.operator('getGames', { siteId }, {}))
+  games(siteId: string): Promise<ListedGame[]> {
+    return allGames(this.operator, siteId)
   }
 
   /** A new player with money, by currency; with the name, password and e-mail address of another site's player, the same person. */

@@ -31,8 +31,8 @@ export async function offerGame(
   const operator = connectApi(`http://127.0.0.1:${operatorPort}`, { OPERATOR_TOKEN })
   const definition = { ...file.definition, schedule: { kind: 'instaplay' as const }, ...terms }
   const { gameId } = resultOf(await operator('createGame', { siteId }, { ...file, definition }))
-  const games = resultOf(await operator('getGames', { siteId }, {}))
-  const [instance] = games.find((game) => game.gameId === gameId)?.instances ?? []
+  const { games } = resultOf(await operator('getGames', { siteId }, { gameId }))
+  const [instance] = games[0]?.instances ?? []
   if (instance === undefined) throw new Error(`The game ${slug} takes no plays.`)
   return { gameId, gameInstanceId: instance.gameInstanceId }
 }

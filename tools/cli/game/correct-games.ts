@@ -12,7 +12,7 @@ export async function correctGames(
   { files, reason }: { files: readonly GameFile[]; reason: string },
   say: (line: string) => void,
 ): Promise<boolean> {
-  const listed = resultOf(await games.list())
+  const listed = await games.list()
   let refused = 0
   for (const file of files) {
     const game = listed.find(({ slug }) => slug === file.slug)

@@ -36,7 +36,7 @@ export async function exportGames(
   // Throws before anything is asked for or written.
   if (folder !== undefined && !statSync(folder).isDirectory())
     throw new Mistake(`${folder} is no folder. Name a folder with --out.`)
-  const listed = resultOf(await games.list()).filter((game) => slug === undefined || game.slug === slug)
+  const listed = await games.list(slug)
   if (listed.length === 0) throw new Mistake(`The site has no game${slug === undefined ? '' : ` ${slug}`}.`)
   const files: GameFile[] = []
   for (const { gameId } of listed) files.push(resultOf(await games.file(gameId)))

@@ -4,6 +4,7 @@ import type { AdvertTerms, OperatedAdvert } from '#schemas/operator/adverts.ts'
 import { Mistake } from '../../mistake.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
 import { numberOf } from './options.ts'
+import { type ListedRows, sayList } from './say-list.ts'
 
 /**
  * Runs `ad list`, `create` and `change` (with the terms in a JSON file) or `end`, and prints each advert with its counts. `pictureFile` in
@@ -16,12 +17,8 @@ export async function runAdvertCommand(
   say: (line: string) => void,
 ): Promise<void> {
   if (siteId === undefined) throw new Mistake('The command needs --site.')
-  if (command === 'list') {
-    const adverts = resultOf(await api('getAdverts', { siteId }, {}))
-    if (adverts.length === 0) say(`${siteId} has no adverts.`)
-    for (const advert of adverts) say(lineOf(advert))
-    return
-  }
+  if (command === 'list')
+    return sayList({ ...listOfAdverts(api, siteId), lineOf, none: `${siteId} has no adverts.` }, say)
   if (command === 'create' && subject !== undefined) {
     const { terms, pictures } = await readAdvert(subject)
     const created = resultOf(await api('createAdvert', { siteId }, terms))
@@ -39,6 +36,18 @@ export async function runAdvertCommand(
     )
   throw new Mistake('The commands are ad list, create <file>, change <file> --ad <number> and end <number>.')
 }
+
+/** The adverts of a site, the newest first. */
+export const listOfAdverts = (
+  api: OperatorApi,
+  siteId: string,
+): Pick<ListedRows<OperatedAdvert, number>, 'readPage' | 'idOf'> => ({
+  readPage: async (from) => {
+    const { adverts, hasMore } = resultOf(await api('getAdverts', { siteId }, from))
+    return { rows: adverts, hasMore }
+  },
+  idOf: ({ advertId }) => advertId,
+})
 
 export interface AdvertFile {
   readonly terms: AdvertTerms

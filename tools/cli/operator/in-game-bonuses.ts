@@ -3,6 +3,7 @@ import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { numberOf, type OperatorOptions, timeOf, wanted } from './options.ts'
+import { sayList } from './say-list.ts'
 
 /** Runs `bonus list`, `offer` or `end` for a game, and prints each bonus that it is about. */
 export async function runInGameBonusCommand(
@@ -14,12 +15,19 @@ export async function runInGameBonusCommand(
   const siteId = wanted(options.site, '--site')
   const params = { siteId, gameId: numberOf(game, 'a game') }
   switch (command) {
-    case 'list': {
-      const bonuses = resultOf(await api('getInGameBonuses', params, {}))
-      if (bonuses.length === 0) say(`Game ${params.gameId} has had no bonus.`)
-      for (const bonus of bonuses) say(lineOf(bonus))
-      return
-    }
+    case 'list':
+      return sayList<OperatedInGameBonus, number>(
+        {
+          readPage: async (from) => {
+            const { bonuses, hasMore } = resultOf(await api('getInGameBonuses', params, from))
+            return { rows: bonuses, hasMore }
+          },
+          idOf: ({ bonusId }) => bonusId,
+          lineOf,
+          none: `Game ${params.gameId} has had no bonus.`,
+        },
+        say,
+      )
     case 'offer': {
       const terms = {
         amount: amountOf(options.amount, '--amount'),

@@ -3,7 +3,7 @@ import type { OperatedPrizeAgent, OperatedPrizeItem, PrizeAgentTerms } from '#sc
 import { PRIZE_ITEM_STATUSES, type PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
-import { type PageRequest, sayList } from './say-list.ts'
+import { type ListedRows, type PageRequest, sayList } from './say-list.ts'
 
 /** The options of the prize commands. */
 export interface PrizeOptions {
@@ -37,12 +37,11 @@ export async function runPrizeCommand(
         options,
         say,
       })
-    case 'agents': {
-      const agents = resultOf(await api('getPrizeAgents', { siteId }, {}))
-      if (agents.length === 0) say(`${siteId} has no agents.`)
-      for (const agent of agents) say(agentLine(agent))
-      return
-    }
+    case 'agents':
+      return sayList(
+        { ...listOfAgents(api, siteId), lineOf: agentLine, none: `${siteId} has no agents.` },
+        say,
+      )
     case 'add-agent':
       return say(agentLine(resultOf(await api('addPrizeAgent', { siteId }, await readTerms(subject)))))
     case 'change-agent': {
@@ -54,6 +53,18 @@ export async function runPrizeCommand(
       throw new Mistake(`The commands are prize ${COMMANDS.join(', ')}.`)
   }
 }
+
+/** The agents of a site, the oldest first. */
+export const listOfAgents = (
+  api: OperatorApi,
+  siteId: string,
+): Pick<ListedRows<OperatedPrizeAgent, number>, 'readPage' | 'idOf'> => ({
+  readPage: async (from) => {
+    const { agents, hasMore } = resultOf(await api('getPrizeAgents', { siteId }, from))
+    return { rows: agents, hasMore }
+  },
+  idOf: ({ agentId }) => agentId,
+})
 
 async function listItems(
   api: OperatorApi,

@@ -16,15 +16,35 @@ export interface ListedRows<Row, Id> {
 
 /** Prints a line for each record of a list, page after page. */
 export async function sayList<Row, Id>(
-  { readPage, idOf, lineOf, none }: ListedRows<Row, Id>,
+  { lineOf, none, ...list }: ListedRows<Row, Id>,
   say: (line: string) => void,
+): Promise<void> {
+  let isEmpty = true
+  await eachPage(list, (rows) => {
+    isEmpty &&= rows.length === 0
+    for (const row of rows) say(lineOf(row))
+  })
+  if (isEmpty) say(none)
+}
+
+type PagedRows<Row, Id> = Pick<ListedRows<Row, Id>, 'readPage' | 'idOf'>
+
+/** All records of a list. */
+export async function readList<Row, Id>(list: PagedRows<Row, Id>): Promise<Row[]> {
+  const all: Row[] = []
+  await eachPage(list, (rows) => void all.push(...rows))
+  return all
+}
+
+async function eachPage<Row, Id>(
+  { readPage, idOf }: PagedRows<Row, Id>,
+  use: (rows: readonly Row[]) => void,
 ): Promise<void> {
   let last: Row | undefined
   for (;;) {
     const { rows, hasMore } = await readPage(last === undefined ? {} : { after: idOf(last) })
-    for (const row of rows) say(lineOf(row))
-    last = rows.at(-1) ?? last
-    if (!hasMore || rows.length === 0) break
+    use(rows)
+    last = rows.at(-1)
+    if (!hasMore || last === undefined) return
   }
-  if (last === undefined) say(none)
 }

@@ -39,7 +39,7 @@ async function shown(subscriptions: readonly Subscription[]) {
   const calls: unknown[] = []
   const api = (async (...call: unknown[]) => {
     calls.push(call)
-    return { ok: true, result: subscriptions }
+    return { ok: true, result: { subscriptions, hasMore: false } }
   }) as unknown as OperatorApi
   const text = await showSubscriptions(api, { siteId: 'aurora', playerId: 17 })
   expect(calls).toEqual([['getPlayerSubscriptions', { siteId: 'aurora', playerId: 17 }, {}]])

@@ -2,13 +2,20 @@ import type { Subscription } from '#schemas/entities/subscription.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { timeOf } from './options.ts'
+import { type PageRequest, readList } from './say-list.ts'
 
-/** Prints the subscriptions of a player, one a line. */
+/** Prints the subscriptions of a player, one a line, the newest first. */
 export async function showSubscriptions(
   api: OperatorApi,
   params: { readonly siteId: string; readonly playerId: number },
 ): Promise<string> {
-  const subscriptions = resultOf(await api('getPlayerSubscriptions', params, {}))
+  const subscriptions = await readList({
+    readPage: async (from: PageRequest<number>) => {
+      const page = resultOf(await api('getPlayerSubscriptions', params, from))
+      return { rows: page.subscriptions, hasMore: page.hasMore }
+    },
+    idOf: ({ id }) => id,
+  })
   if (subscriptions.length === 0) return `Player ${params.playerId} has no subscription.`
   return subscriptions.map(lineOf).join('\n')
 }

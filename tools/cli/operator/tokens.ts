@@ -1,6 +1,7 @@
 import type { TokenEntry } from '#schemas/operator/tokens.ts'
 import { Mistake } from '../../mistake.ts'
 import { resultOf, type OperatorApi } from './connect-api.ts'
+import { sayList } from './say-list.ts'
 
 type Say = (line: string) => void
 
@@ -26,15 +27,25 @@ export async function createToken(api: OperatorApi, wanted: Wanted, say: Say): P
   say(token.token)
 }
 
-export async function listTokens(api: OperatorApi, say: Say): Promise<void> {
-  const tokens = resultOf(await api('getTokens', {}, {}))
-  if (tokens.length === 0) say('No token was made; OPERATOR_TOKEN is the only one.')
-  for (const token of tokens) say(lineOf(token))
+export function listTokens(api: OperatorApi, say: Say): Promise<void> {
+  return sayList<TokenEntry, number>(
+    {
+      readPage: async (from) => {
+        const { tokens, hasMore } = resultOf(await api('getTokens', {}, from))
+        return { rows: tokens, hasMore }
+      },
+      idOf: ({ tokenId }) => tokenId,
+      lineOf,
+      none: 'No token was made; OPERATOR_TOKEN is the only one.',
+    },
+    say,
+  )
 }
 
 export async function revokeToken(api: OperatorApi, name: string, say: Say): Promise<void> {
-  const tokens = resultOf(await api('getTokens', {}, {}))
-  const token = tokens.find((entry) => entry.name === name)
+  const {
+    tokens: [token],
+  } = resultOf(await api('getTokens', {}, { name }))
   if (token === undefined) throw new Mistake(`There is no token “${name}”.`)
   say(lineOf(resultOf(await api('revokeToken', { tokenId: token.tokenId }, {}))))
 }

@@ -38,8 +38,8 @@ interface GamePanelProps {
 
 /** One game with its running draws, those of the last month, and what can be done. */
 export function GamePanel({ site, gameId, openDraw, close }: GamePanelProps) {
-  const games = useAnswer('getGames', { siteId: site.siteId }, {})
-  const game = games.data?.find((one) => one.gameId === gameId)
+  const games = useAnswer('getGames', { siteId: site.siteId }, { gameId })
+  const game = games.data?.games[0]
   return (
     <SidePanel title={game?.gameTitle ?? 'Game'} width={640} close={close}>
       {games.error === null ? null : <Problem problem={games.error} retry={() => void games.refetch()} />}

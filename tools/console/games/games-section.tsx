@@ -1,73 +1,59 @@
-import Link from '@mui/material/Link'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { GAME_STATES, type ListedGame } from '#schemas/operator/games.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import { useAnswer } from '../api/use-endpoint.ts'
-import { Loaded, Nothing, Section } from '../parts/section.tsx'
-import { STACKED_TABLE } from '../parts/stacked-table.ts'
-import { GameState } from './game-state.tsx'
+import { type Column, ListSection } from '../records/list-section.tsx'
+import { nestedTable } from '../records/record-tables.ts'
 import { titleOf } from '../parts/title-of.ts'
+import { GameState } from './game-state.tsx'
 import { scheduleText } from './schedule-text.ts'
+
+const GAMES = nestedTable('getGames')
+const COLUMNS: readonly Column[] = [
+  { name: 'gameTitle', label: 'Game' },
+  { name: 'state', cell: ({ record }) => <GameState state={listed(record).state} /> },
+  { name: 'gameRule', label: 'Kind', cell: ({ record }) => titleOf(listed(record).gameRule) },
+  { name: 'schedule', label: 'Drawn', cell: ({ record }) => scheduleText(listed(record)) },
+]
+const listed = (record: object) => record as ListedGame
 
 interface GamesSectionProps {
   readonly site: OwnSite
   readonly openGame: (gameId: number) => void
 }
 
-/** Every game of the site: the offered ones first, then the paused and the ended ones. */
+/** The games of the site in one state, or all of them. */
 export function GamesSection({ site, openGame }: GamesSectionProps) {
-  const games = useAnswer('getGames', { siteId: site.siteId }, {})
+  const [state, setState] = useState<string>('offered')
   return (
-    <Section title="All games">
-      <Loaded query={games}>
-        {(listed) =>
-          listed.length === 0 ? (
-            <Nothing>The site has no game yet.</Nothing>
-          ) : (
-            <TableContainer>
-              <Table size="small" aria-label="All games" sx={STACKED_TABLE}>
-                <TableHead>
-                  <TableRow>
-                    <TableCell>Game</TableCell>
-                    <TableCell>State</TableCell>
-                    <TableCell>Kind</TableCell>
-                    <TableCell>Drawn</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {listed
-                    .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
-                    .map(({ gameId, gameTitle, gameRule, state, schedule }) => (
-                      <TableRow key={gameId}>
-                        <TableCell>
-                          <Link
-                            component="button"
-                            type="button"
-                            sx={{ textAlign: 'start' }}
-                            onClick={() => openGame(gameId)}
-                          >
-                            {gameTitle}
-                          </Link>
-                        </TableCell>
-                        <TableCell data-label="State">
-                          <GameState state={state} />
-                        </TableCell>
-                        <TableCell data-label="Kind">{titleOf(gameRule)}</TableCell>
-                        <TableCell data-label="Drawn">{scheduleText({ gameRule, schedule })}</TableCell>
-                      </TableRow>
-                    ))}
-                </TableBody>
-              </Table>
-            </TableContainer>
-          )
-        }
-      </Loaded>
-    </Section>
+    <ListSection
+      title="All games"
+      table={GAMES}
+      params={{ siteId: site.siteId }}
+      filter={state === '' ? {} : { state }}
+      columns={COLUMNS}
+      empty={state === '' ? 'The site has no game yet.' : 'The site has no game in this state.'}
+      site={site}
+      open={({ gameId }) => openGame(Number(gameId))}
+      actions={
+        <TextField
+          select
+          size="small"
+          label="State"
+          value={state}
+          sx={{ minWidth: 140 }}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          onChange={({ target }) => setState(target.value)}
+        >
+          <MenuItem value="">Every state</MenuItem>
+          {GAME_STATES.map((each) => (
+            <MenuItem key={each} value={each}>
+              {titleOf(each)}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+    />
   )
 }
-
-const ORDER = ['offered', 'paused', 'ended'] as const

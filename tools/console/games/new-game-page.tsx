@@ -24,12 +24,15 @@ export type GameDraft = Readonly<Record<string, unknown>> & {
   readonly definition: Readonly<Record<string, unknown>>
 }
 
+/** The games with whose terms a new one can begin. */
+const NEWEST = { sort: 'newest', limit: 200 } as const
+
 /** The definition of a new game, by a form of its kind, empty or with the terms of another game of the site. */
 export function NewGamePage({ site }: { readonly site: OwnSite }) {
   const [search, setSearch] = useSearchParams()
   const like = search.get('like')
   const form = useAnswer('getGameForm', { siteId: site.siteId }, {})
-  const games = useAnswer('getGames', { siteId: site.siteId }, {})
+  const games = useAnswer('getGames', { siteId: site.siteId }, NEWEST)
   const model = useQuery<GameFile, CallProblem>({
     queryKey: ['getGameFile', site.siteId, like],
     queryFn: () => callEndpoint('getGameFile', { siteId: site.siteId, gameId: Number(like) }, {}),
@@ -53,7 +56,7 @@ export function NewGamePage({ site }: { readonly site: OwnSite }) {
       </Stack>
       {problem === null ? null : <Problem problem={problem} />}
       {isReady ? (
-        <Kinds key={like ?? ''} form={form.data} model={model.data} games={games.data} site={site}>
+        <Kinds key={like ?? ''} form={form.data} model={model.data} games={games.data.games} site={site}>
           <TextField
             select
             label="Begin with"
@@ -66,7 +69,10 @@ export function NewGamePage({ site }: { readonly site: OwnSite }) {
             onChange={({ target }) => setSearch(target.value === '' ? {} : { like: target.value })}
           >
             <MenuItem value="">An empty form</MenuItem>
-            {games.data.map(({ gameId, gameTitle }) => (
+            {like === null || games.data.games.some(({ gameId }) => String(gameId) === like) ? null : (
+              <MenuItem value={like}>The terms of an older game</MenuItem>
+            )}
+            {games.data.games.map(({ gameId, gameTitle }) => (
               <MenuItem key={gameId} value={String(gameId)}>{`The terms of ${gameTitle}`}</MenuItem>
             ))}
           </TextField>

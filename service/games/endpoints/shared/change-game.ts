@@ -34,7 +34,9 @@ export async function changeGame(call: OperatorCall<GameParams, Tx>, change: Cha
 
 /** An existing game in the operator's view. */
 export async function listedGame(tx: Tx, game: { memberId: number; gameId: number }): Promise<ListedGame> {
-  const [listed] = await listGames(tx, game)
+  const {
+    rows: [listed],
+  } = await listGames(tx, game)
   if (listed === undefined) throw new ApiRefusal('not-found', NO_SUCH_GAME)
   return listed
 }

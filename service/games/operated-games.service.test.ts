@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameFile } from '#schemas/entities/game-file.ts'
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import { request } from '#schemas/operator/endpoints/createGame.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 
 const siteId = 'fixture'
 const [example] = request.examples as unknown as [GameFile]
@@ -84,5 +86,29 @@ onEachDatabase((open) => {
     expect(kind('raffleGame')?.foreignFields).toContain('drawCount')
     expect(kind('oneDrawGame')?.foreignFields).toContain('segments')
     expect(kind('oneDrawGame')?.foreignPrizeFields).toEqual(expect.arrayContaining(['prizeCount', 'weight']))
+  })
+
+  it('the games of a site are listed in pages, the oldest first, also those in one state, and one of them', async () => {
+    const slugs = ['paged-one', 'paged-two', 'paged-three']
+    const ids: number[] = []
+    for (const slug of slugs)
+      ids.push((await operator.ask('createGame', { siteId }, { ...example, slug })).answer.gameId)
+    const paged = await readByOne(
+      async (page: PageRequest<number>) => {
+        const { answer } = await operator.ask('getGames', { siteId }, page)
+        return { rows: answer.games, hasMore: answer.hasMore }
+      },
+      ({ gameId }) => gameId,
+    )
+    expect(paged).toEqual(ids)
+    await operator.ask('pauseGame', { siteId, gameId: ids[1]! }, { reason: 'The prize is being replaced' })
+    await operator.ask('endGame', { siteId, gameId: ids[2]! }, { reason: 'It is sold no more' })
+    const listed = async (filter: EndpointRequest<'getGames'>) =>
+      (await operator.ask('getGames', { siteId }, filter)).answer.games.map(({ gameId }) => gameId)
+    expect(await listed({ state: 'offered' })).toEqual([ids[0]])
+    expect(await listed({ state: 'paused' })).toEqual([ids[1]])
+    expect(await listed({ state: 'ended' })).toEqual([ids[2]])
+    expect(await listed({ slug: 'paged-three' })).toEqual([ids[2]])
+    expect(await listed({ gameId: ids[0]! })).toEqual([ids[0]])
   })
 })
