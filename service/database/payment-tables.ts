@@ -186,6 +186,8 @@ export interface ProcessorRequestsTable {
   attempts: Generated<number>
   sent_at: NullableTime
   last_error: Nullable<string>
+  ask_at: NullableTime
+  asks: Generated<number>
 }
 
 /** The results that a payment or a payout can have at the sandbox. */

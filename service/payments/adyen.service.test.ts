@@ -2,11 +2,12 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { processorClients } from '#service/adapters/payments/processors.ts'
+import type { ProcessorMessage } from '#service/adapters/payments/payment-processor.ts'
 import { readConfig } from '#service/config/config.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { registerPaymentPage } from '#service/pages/payment-page.ts'
 import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
-import { sendDueRequests } from '#service/processor-requests/request-runner.ts'
+import { askAboutPayouts, sendDueRequests } from '#service/processor-requests/request-runner.ts'
 import { hashPassword } from '#service/sessions/passwords.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
@@ -59,6 +60,7 @@ onEachDatabase((open) => {
       hmacKey: HMAC_KEY,
       merchantAccount: MERCHANT,
       balanceAccountId: BALANCE_ACCOUNT,
+      now: () => database.clock.now(),
       webhook: () => `${origin}/webhooks/payments/test.adyen`,
       transferWebhook: () => `${origin}/webhooks/payments/test.adyen-bank`,
     })
@@ -154,12 +156,13 @@ onEachDatabase((open) => {
   }
   const clients = () =>
     processorClients({ config: CONFIG, keys: SANDBOX_KEYS, clock: database.clock }, '', [site])
-  const send = () =>
-    sendDueRequests({
-      service: { database, vault, log },
-      clients,
-      decide: (processorId, message) => decideRequest(parts, processorId, message),
-    })
+  const runner = () => ({
+    service: { database, vault, log },
+    clients,
+    decide: (processorId: string, message: ProcessorMessage) => decideRequest(parts, processorId, message),
+  })
+  const send = () => sendDueRequests(runner())
+  const askAgain = () => askAboutPayouts(runner())
   const requestOf = (requestId: string) =>
     database.kysely
       .selectFrom('processor_requests')
@@ -549,6 +552,141 @@ onEachDatabase((open) => {
     },
   )
 
+  /** A player who has 50 and withdraws 20 of them to a bank account. */
+  const withdrawing = async () => {
+    const playerId = await newPlayer()
+    await paid(playerId)
+    return { playerId, withdrawalId: await withdraw(playerId, 20, BANK_ACCOUNT) }
+  }
+  const transfersOf = (withdrawalId: string) =>
+    adyen.taken.filter(({ path, body }) => path === '/btl/v4/transfers' && body.reference === withdrawalId)
+
+  it.each(['before', 'after'] as const)(
+    'a payout whose connection is cut %s it was accepted is looked for at Adyen, and is paid once',
+    async (cuts) => {
+      const { playerId, withdrawalId } = await withdrawing()
+      adyen.cuts = cuts
+      expect(await send()).toBe(1)
+      adyen.cuts = null
+      expect(transfersOf(withdrawalId)).toHaveLength(cuts === 'before' ? 0 : 1)
+      const [transfer] = transfersOf(withdrawalId)
+      if (transfer !== undefined) adyen.transferStates.set(transfer.pspReference, { status: 'booked' })
+      const arrived = adyen.arrived
+      await advance(database, '1 minute')
+      expect(await send()).toBe(1)
+      // A transfer that Adyen has is not asked for again: its state decides.
+      expect(adyen.arrived - arrived).toBe(cuts === 'before' ? 1 : 0)
+      expect(transfersOf(withdrawalId)).toHaveLength(1)
+      expect((await requestOf(withdrawalId))?.sent_at).not.toBeNull()
+      const status = cuts === 'before' ? 'approved' : 'paid'
+      expect(await withdrawalOf(withdrawalId)).toMatchObject({ status })
+      const booked = { status: 'booked' }
+      expect(await adyen.notifyTransfer(transfersOf(withdrawalId)[0]!, booked)).toEqual(TAKEN)
+      expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'paid' })
+      expect(await balanceOf(database, playerId)).toBe(3000)
+      expect(await auditOf('withdrawal.payout-paid', withdrawalId)).toBe(1)
+      expect(await auditOf('withdrawal.payout-disputed', withdrawalId)).toBe(0)
+      expect(await checkLedger(database)).toEqual([])
+    },
+  )
+
+  it('a payout whose webhook never comes is asked for after an hour, and by two processes it is paid once', async () => {
+    const { playerId, withdrawalId } = await withdrawing()
+    expect(await send()).toBe(1)
+    const [transfer] = transfersOf(withdrawalId)
+    await advance(database, '59 minutes')
+    expect(await askAgain()).toBe(0)
+    await advance(database, '2 minutes')
+    expect(await askAgain()).toBe(1)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'approved', isDelayed: false })
+    adyen.transferStates.set(transfer!.pspReference, { status: 'pending' })
+    await advance(database, '121 minutes')
+    expect(await askAgain()).toBe(1)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'approved', isDelayed: true })
+    adyen.transferStates.set(transfer!.pspReference, { status: 'booked' })
+    await advance(database, '241 minutes')
+    expect((await Promise.all([askAgain(), askAgain()])).toSorted()).toEqual([0, 1])
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'paid' })
+    // The webhook comes at last, and a decided payout is not asked for.
+    expect(await adyen.notifyTransfer(transfer!, { status: 'booked' })).toEqual(TAKEN)
+    await advance(database, '2 days')
+    expect(await askAgain()).toBe(0)
+    expect(await askAgain()).toBe(0)
+    expect(await balanceOf(database, playerId)).toBe(3000)
+    expect(await auditOf('withdrawal.payout-paid', withdrawalId)).toBe(1)
+    expect(await checkLedger(database)).toEqual([])
+  })
+
+  it('a payout that was refused without a webhook returns to the player, and one that Adyen does not know is named', async () => {
+    const { playerId, withdrawalId } = await withdrawing()
+    expect(await send()).toBe(1)
+    const [transfer] = transfersOf(withdrawalId)
+    const reason = 'counterpartyAccountClosed'
+    adyen.transferStates.set(transfer!.pspReference, { status: 'failed', reason })
+    adyen.isAway = true
+    await advance(database, '61 minutes')
+    expect(await askAgain()).toBe(1)
+    expect((await requestOf(withdrawalId))?.last_error).toBe('answered 503')
+    adyen.isAway = false
+    await advance(database, '121 minutes')
+    expect(await askAgain()).toBe(1)
+    expect(await withdrawalOf(withdrawalId)).toMatchObject({ status: 'rejected', refusal: 'account-closed' })
+    expect(await balanceOf(database, playerId)).toBe(5000)
+    const lost = await withdraw(playerId, 20, BANK_ACCOUNT)
+    expect(await send()).toBe(1)
+    adyen.taken.splice(adyen.taken.indexOf(transfersOf(lost)[0]!), 1)
+    await advance(database, '61 minutes')
+    expect(await askAgain()).toBe(1)
+    expect((await requestOf(lost))?.last_error).toBe('the processor knows no payout of this number')
+    expect(await withdrawalOf(lost)).toMatchObject({ status: 'approved' })
+  })
+
+  it('a payout in doubt is taken back without a confirmation where Adyen has no such transfer, and not where it has one', async () => {
+    const takeBack = async (withdrawalId: string) =>
+      (await api.ask('takeBackWithdrawal', { siteId: 'test', withdrawalId }, { reason: 'too late' })).status
+    const first = await withdrawing()
+    adyen.cuts = 'after'
+    expect(await send()).toBe(1)
+    expect(await takeBack(first.withdrawalId)).toBe(409)
+    const second = await withdrawing()
+    adyen.cuts = 'before'
+    expect(await send()).toBe(1)
+    adyen.cuts = null
+    expect(await takeBack(second.withdrawalId)).toBe(200)
+    expect(await balanceOf(database, second.playerId)).toBe(5000)
+    await advance(database, '1 hour')
+    await send()
+    expect(transfersOf(second.withdrawalId)).toEqual([])
+    expect(transfersOf(first.withdrawalId)).toHaveLength(1)
+  })
+
+  it('the transfers of a day are compared with the ledger without a report, page by page', async () => {
+    adyen.pageSize = 1
+    const [booked, refused] = [await withdrawing(), await withdrawing()]
+    expect(await send()).toBe(2)
+    const stateOf = (withdrawalId: string, status: string) =>
+      adyen.transferStates.set(transfersOf(withdrawalId)[0]!.pspReference, { status })
+    stateOf(booked.withdrawalId, 'booked')
+    stateOf(refused.withdrawalId, 'failed')
+    const day = new Date(database.clock.now()).toISOString().slice(0, 10)
+    const range = { from: day, to: day, processorId: 'test.adyen-bank' }
+    const differences = async () => {
+      const { answer } = await api.ask('getReconciliation', {}, range)
+      expect(answer.unanswered).toEqual([])
+      return answer.differences
+        .filter(({ orderId }) => [booked, refused].some((one) => one.withdrawalId === orderId))
+        .map(({ problem, ledger, processor }) => [problem, ledger?.status, processor?.status])
+    }
+    expect(await differences()).toEqual([
+      ['status', 'pending', 'paid'],
+      ['status', 'pending', 'refused'],
+    ])
+    await advance(database, '61 minutes')
+    while ((await askAgain()) > 0);
+    expect(await differences()).toEqual([])
+    adyen.pageSize = 100
+  })
+
   it('a chargeback is owed by the player, its reversal gives it back, and both count once in any order', async () => {
     const playerId = await newPlayer()
     const { orderId } = await order(playerId)
@@ -653,6 +791,23 @@ onEachDatabase((open) => {
     expect((await compare([{ ...row, amount: '50.001' }])).status).toBe(400)
     expect((await compare([row], 'test.nobody')).status).toBe(400)
     expect(orderId).not.toBe(other.orderId)
+  })
+
+  it('a refund without an answer is not repeated after Adyen has forgotten its key', async () => {
+    const before = site
+    site = returning()
+    const playerId = await newPlayer()
+    await paid(playerId)
+    const withdrawalId = await withdraw(playerId, 20)
+    adyen.cuts = 'after'
+    expect(await send()).toBe(1)
+    adyen.cuts = null
+    await advance(database, '7 days')
+    const arrived = adyen.arrived
+    expect(await send()).toBe(1)
+    expect(adyen.arrived).toBe(arrived)
+    expect((await requestOf(withdrawalId))?.last_error).toContain('Customer Area')
+    site = before
   })
 
   it('the ledger is balanced, and no secret is logged', async () => {

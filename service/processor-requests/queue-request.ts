@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProcessorRequest } from '#service/adapters/payments/processor-client.ts'
+import type { ProcessorRequest, Sending, SentRequest } from '#service/adapters/payments/processor-client.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -10,16 +10,16 @@ export interface QueuedRequest extends ProcessorRequest {
   readonly playerId: number
 }
 
-export interface WaitingRequest extends QueuedRequest {
-  /** Including this one. */
-  readonly attempts: number
-}
+export interface WaitingRequest extends QueuedRequest, Sending {}
 
 /** If a process dies while it sends a request, another one takes it after this time. */
 const HELD_FOR = '1 minute'
 const AT_ONCE = 10
 /** The longest pause between two attempts, as a power of two in seconds. */
 const LONGEST_PAUSE = 10
+
+/** A webhook arrives within minutes; after this time the processor is asked. The time doubles with each question, up to a day. */
+const FIRST_ASK = '1 hour'
 
 const ownerOf = ({ requestId, playerId }: Pick<QueuedRequest, 'requestId' | 'playerId'>) =>
   `processor-request/${playerId}/${requestId}`
@@ -55,14 +55,15 @@ export async function dropRequest(tx: Tx, requestId: string): Promise<void> {
 export interface IdleRequest {
   readonly processorId: string
   readonly attempts: number
+  readonly queuedMs: number
 }
 
 /** A request that is neither accepted nor being sent; null for any other. */
 export async function readIdleRequest(db: Db, requestId: string): Promise<IdleRequest | null> {
   const request = await requestNow(db, requestId).executeTakeFirst()
   if (request === undefined || request.sentAt !== null || request.isBeingSent) return null
-  const { processorId, attempts } = request
-  return { processorId, attempts }
+  const { processorId, attempts, queuedMs } = request
+  return { processorId, attempts, queuedMs }
 }
 
 const requestNow = (db: Db, requestId: string) =>
@@ -71,6 +72,7 @@ const requestNow = (db: Db, requestId: string) =>
     .select([
       'processor_id as processorId',
       'attempts',
+      'created_at as queuedMs',
       'sent_at as sentAt',
       sql<boolean>`coalesce(leased_until > service_clock(), false)`.as('isBeingSent'),
     ])
@@ -105,7 +107,7 @@ export async function takeDueRequests(database: Database, vault: PersonalVault):
       select request_id from processor_requests where sent_at is null and due_at <= service_now()
       order by due_at limit ${AT_ONCE} for update skip locked)
     returning request_id as "requestId", processor_id as "processorId", player_id as "playerId", kind,
-      currency_id as "currencyId", amount_minor as "amountMinor", attempts, sealed,
+      currency_id as "currencyId", amount_minor as "amountMinor", attempts, created_at as "queuedMs", sealed,
       sealed_key_id as "keyId"`.execute(database.kysely)
   return rows.map(({ sealed, keyId, ...request }) => {
     const account = vault.open({ bytes: sealed, keyId }, ownerOf(request))
@@ -113,11 +115,21 @@ export async function takeDueRequests(database: Database, vault: PersonalVault):
   })
 }
 
-/** Marks a request as accepted by the processor, and deletes the account. */
-export async function markAccepted({ kysely }: Database, requestId: string): Promise<void> {
+/** Marks a request as accepted by the processor, and deletes the account. `isAskedFor`: the processor is asked for the outcome later. */
+export async function markAccepted(
+  { kysely }: Database,
+  { requestId, isAskedFor }: { readonly requestId: string; readonly isAskedFor: boolean },
+): Promise<void> {
   await kysely
     .updateTable('processor_requests')
-    .set({ sent_at: now, leased_until: null, sealed: null, sealed_key_id: null, last_error: null })
+    .set({
+      sent_at: now,
+      leased_until: null,
+      sealed: null,
+      sealed_key_id: null,
+      last_error: null,
+      ask_at: isAskedFor ? sql<number>`service_now() + ${FIRST_ASK}::interval` : null,
+    })
     .where('request_id', '=', requestId)
     .where('sent_at', 'is', null)
     .execute()
@@ -138,5 +150,36 @@ export async function markRefused(
     })
     .where('request_id', '=', requestId)
     .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** A payout that its processor has accepted, and that nothing has decided. */
+export interface AcceptedPayout extends SentRequest {
+  readonly processorId: string
+}
+
+/** Takes the accepted payouts whose processors are to be asked now, at most ten; another process takes none of them for an hour or more. */
+export async function takePayoutsToAsk({ kysely }: Database): Promise<readonly AcceptedPayout[]> {
+  const { rows } = await sql<AcceptedPayout & { isOpen: boolean }>`
+    update processor_requests as request set asks = asks + 1,
+      ask_at = case when status = 'approved'
+        then service_now() + least(${FIRST_ASK}::interval * power(2, least(asks + 1, 10)), interval '1 day') end
+    from withdrawals where withdrawal_id = request_id and request_id in (
+      select request_id from processor_requests where ask_at <= service_now()
+      order by ask_at limit ${AT_ONCE} for update skip locked)
+    returning request_id as "requestId", request.processor_id as "processorId", request.created_at as "queuedMs",
+      status = 'approved' as "isOpen"`.execute(kysely)
+  return rows.filter(({ isOpen }) => isOpen)
+}
+
+/** Notes why the outcome of an accepted payout is not known; null where its processor answers no such question, and is not asked again. */
+export async function noteUnanswered(
+  { kysely }: Database,
+  { requestId, reason }: { readonly requestId: string; readonly reason: string | null },
+): Promise<void> {
+  await kysely
+    .updateTable('processor_requests')
+    .set(reason === null ? { ask_at: null } : { last_error: reason })
+    .where('request_id', '=', requestId)
     .execute()
 }

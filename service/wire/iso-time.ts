@@ -14,3 +14,10 @@ export function startOfDay(day: string): number | null {
   const timeMs = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(timeMs) || isoDay(timeMs) !== day ? null : timeMs
 }
+
+/** UTC milliseconds of a time in ISO 8601 with its zone; null for any other text. */
+export function timeFromIso(text: string): number | null {
+  // oxlint-disable-next-line no-restricted-globals
+  const timeMs = Date.parse(text)
+  return Number.isNaN(timeMs) ? null : timeMs
+}

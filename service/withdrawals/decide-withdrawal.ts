@@ -127,9 +127,11 @@ export async function askAboutPayout(
     .executeTakeFirst()
   const request = own === undefined ? null : await readIdleRequest(db, withdrawalId)
   const client = request === null ? undefined : processorById(clients, request.processorId)
-  if (client === undefined) return { request, answer: 'no-answer' }
+  if (request === null || client === undefined) return { request, answer: 'no-answer' }
   try {
-    return { request, answer: (await client.hasRequest(withdrawalId)) ? 'accepted' : 'unknown' }
+    const { queuedMs } = request
+    const isKnown = await client.hasRequest({ requestId: withdrawalId, queuedMs })
+    return { request, answer: isKnown ? 'accepted' : 'unknown' }
   } catch {
     return { request, answer: 'no-answer' }
   }

@@ -12,6 +12,8 @@ export interface StandInAdyenOptions {
   /** The addresses of the webhooks about payments and about transfers. */
   readonly webhook: () => string
   readonly transferWebhook?: () => string
+  /** The time of a transfer; by default that of this machine. */
+  readonly now?: () => number
   /** Further fields of the report about a payment on the page. */
   readonly additionalData?: Readonly<Record<string, string>>
 }
@@ -25,6 +27,7 @@ export interface TakenRequest {
     readonly amount?: { readonly value: number; readonly currency: string }
   }
   readonly pspReference: string
+  readonly takenMs: number
 }
 
 export interface NotificationFacts {
@@ -67,6 +70,12 @@ export class StandInAdyen {
   isAway = false
   /** Takes a request, and never answers it. */
   isSilent = false
+  /** Cuts the connection before a request is taken, or after it, without an answer. */
+  cuts: 'before' | 'after' | null = null
+  /** The states of transfers that were asked for, by their ids; by default `authorised`. */
+  readonly transferStates = new Map<string, { readonly status: string; readonly reason?: string }>()
+  /** The number of transfers on a page of the list. */
+  pageSize = 100
   address = ''
   /** Leads the webhooks about payments to an address that is known later. */
   sendTo: (address: string) => void = () => undefined
@@ -170,10 +179,53 @@ export class StandInAdyen {
     const url = new URL(request.url ?? '', this.address)
     if (this.isAway) return void response.writeHead(503).end()
     if (url.pathname.startsWith('/pay/')) return this.#page(request, response, { url, body })
+    if (request.method === 'GET') return this.#list(request, response, url)
     this.arrived += 1
+    if (this.cuts === 'before') return void request.socket.destroy()
     const [status, answer] = this.#answer(request, url.pathname, body)
+    if (this.cuts === 'after') return void request.socket.destroy()
     if (this.isSilent) return
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  }
+
+  /** The list of transfers, in pages with a link to the next one. */
+  #list(request: IncomingMessage, response: ServerResponse, url: URL): void {
+    const { searchParams: query, pathname } = url
+    const answer = (status: number, body: object) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (request.headers['x-api-key'] !== this.#options.apiKey) return answer(...errorOf(401, '000'))
+    const times = ['createdSince', 'createdUntil'].map((name) => Date.parse(query.get(name) ?? ''))
+    const isAsked = pathname === '/btl/v4/transfers' && !times.some(Number.isNaN)
+    if (!isAsked || query.get('balanceAccountId') !== this.#options.balanceAccountId)
+      return answer(...errorOf(422, '1'))
+    const reference = query.get('reference')
+    const found = this.taken
+      .filter(({ path }) => path === pathname)
+      .filter(({ body }) => reference === null || body.reference === reference)
+      .filter(({ takenMs }) => takenMs >= times[0]! && takenMs <= times[1]!)
+    const first = Number(query.get('cursor') ?? 0)
+    const next = first + this.pageSize
+    query.set('cursor', String(next))
+    answer(200, {
+      data: found.slice(first, next).map((transfer) => this.#transferOf(transfer)),
+      links: next < found.length ? { next: { href: url.href } } : {},
+    })
+  }
+
+  #transferOf({ pspReference, body: { reference, amount }, takenMs }: TakenRequest): object {
+    const { status, reason = 'approved' } = this.transferStates.get(pspReference) ?? { status: 'authorised' }
+    const balanceAccount = { id: this.#options.balanceAccountId }
+    const at = new Date(takenMs).toISOString()
+    const transfer = {
+      reference,
+      amount,
+      status,
+      reason,
+      balanceAccount,
+      category: 'bank',
+      direction: 'outgoing',
+    }
+    return { id: pspReference, ...transfer, createdAt: at, updatedAt: at }
   }
 
   #answer(request: IncomingMessage, path: string, body: string): Answer {
@@ -212,7 +264,8 @@ export class StandInAdyen {
 
   #money(path: string, idempotencyKey: string, body: Record<string, never>): Answer {
     const pspReference = this.newReference()
-    this.taken.push({ path, idempotencyKey, pspReference, body: body as never })
+    const takenMs = this.#options.now?.() ?? Date.now()
+    this.taken.push({ path, idempotencyKey, pspReference, body: body as never, takenMs })
     return [201, { ...body, pspReference, status: 'received' }]
   }
 

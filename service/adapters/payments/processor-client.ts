@@ -16,6 +16,17 @@ export interface ProcessorRequest {
   readonly account: Readonly<Record<string, string>>
 }
 
+/** The attempts to send a request. */
+export interface Sending {
+  /** UTC milliseconds at which the request was queued. */
+  readonly queuedMs: number
+  /** Including this one. */
+  readonly attempts: number
+}
+
+/** A request that was sent at least once. */
+export type SentRequest = Pick<ProcessorRequest, 'requestId'> & Pick<Sending, 'queuedMs'>
+
 /** An operation in a processor's own list. */
 export interface ProcessorOperation {
   readonly kind: 'deposit' | 'chargeback' | 'payout'
@@ -35,9 +46,14 @@ export interface ProcessorClient {
    * Throws until the processor has accepted the request; a repeat of an accepted one has no effect. Resolves with a message where the answer
    * decides on the request already.
    */
-  readonly send: (request: ProcessorRequest) => Promise<ProcessorMessage | null>
+  readonly send: (request: ProcessorRequest, sending: Sending) => Promise<ProcessorMessage | null>
   /** Whether the processor has accepted a request with this id. Throws without a signed answer within a few seconds. */
-  readonly hasRequest: (requestId: string) => Promise<boolean>
+  readonly hasRequest: (request: SentRequest) => Promise<boolean>
+  /**
+   * Asks for the outcome of a payout that the processor has accepted; `unknown` where it has none of this id. Null where the processor answers
+   * no such question, or repeats its messages until they are taken.
+   */
+  readonly outcomeOf: ((request: SentRequest) => Promise<ProcessorMessage | 'under way' | 'unknown'>) | null
   /** The operations that changed last on a day in UTC, such as `2026-11-22`. Throws if the list is not signed by the processor. */
   readonly listOperations: (day: string) => Promise<ProcessorOperation[]>
 }

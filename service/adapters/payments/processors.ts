@@ -46,7 +46,9 @@ export function processorClients(
     ...sites
       .flatMap(({ manifest }) => siteGateways(manifest, config))
       .map((gateway) => createGatewayClient(gateway, gateway.address, clock)),
-    ...sites.flatMap(({ manifest }) => adyenAccounts(manifest, config)).map(createAdyenClient),
+    ...sites
+      .flatMap(({ manifest }) => adyenAccounts(manifest, config))
+      .map((account) => createAdyenClient(account, clock)),
   ]
 }
 

@@ -8,13 +8,15 @@ const row = (...[psp, order, type, debit, credit, modification = '']: string[]) 
 const report = (...rows: string[]) => readAdyenReport([HEAD, ...rows, ''].join('\r\n'))
 const time = Date.parse('2026-11-22T09:00:00Z')
 
-test('payments, refunds and chargebacks of a settlement report are read, and fees and payouts of the merchant are not', () => {
-  const operations = report(
+test('payments, refunds and chargebacks of a settlement report are read, and every other line is counted by its type', () => {
+  const { operations, others } = report(
     row('P1', 'order-1', 'Settled', '', '25.50'),
     row('P2', 'order-2', 'Settled', '', '50.00'),
     row('P1', 'order-1', 'Refunded', '20.00', '', 'withdrawal-1'),
     row('P2', 'order-2', 'Chargeback', '50.00', ''),
     row('', '', 'Fee', '0.10', ''),
+    row('', '', 'Fee', '0.20', ''),
+    row('P3', 'order-3', 'SomethingNew', '1.00', ''),
     row('', '', 'MerchantPayout', '100.00', ''),
   )
   const at = { status: 'paid', currency: 'EUR', time }
@@ -24,10 +26,20 @@ test('payments, refunds and chargebacks of a settlement report are read, and fee
     { ...at, kind: 'payout', orderId: 'withdrawal-1', amount: '20.00' },
     { ...at, kind: 'chargeback', orderId: 'order-2', amount: '50.00' },
   ])
+  expect(others).toEqual([
+    { type: 'Fee', lines: 2, meaning: 'of-operator' },
+    { type: 'SomethingNew', lines: 1, meaning: 'unknown' },
+    { type: 'MerchantPayout', lines: 1, meaning: 'of-operator' },
+  ])
+})
+
+test('a refund that was made in the Customer Area is named by its payment', () => {
+  const { operations } = report(row('P1', 'order-1', 'Refunded', '20.00', ''))
+  expect(operations).toMatchObject([{ kind: 'payout', orderId: 'P1', amount: '20.00' }])
 })
 
 test('a payment that was returned, and a chargeback that was reversed, are no operations', () => {
-  const operations = report(
+  const { operations, others } = report(
     row('P1', 'order-1', 'Settled', '', '25.50'),
     row('P1', 'order-1', 'Refunded', '25.50', '', 'return:P1'),
     row('P2', 'order-2', 'Settled', '', '50.00'),
@@ -39,6 +51,10 @@ test('a payment that was returned, and a chargeback that was reversed, are no op
   expect(operations.map(({ kind, orderId, status }) => [kind, orderId, status])).toEqual([
     ['deposit', 'order-2', 'paid'],
     ['payout', 'withdrawal-1', 'refused'],
+  ])
+  expect(others).toEqual([
+    { type: 'Settled', lines: 1, meaning: 'returned' },
+    { type: 'Refunded', lines: 1, meaning: 'returned' },
   ])
 })
 

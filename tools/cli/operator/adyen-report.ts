@@ -37,8 +37,38 @@ const ZONES: Readonly<Record<string, number>> = {
 /** The reference of a return that the service has asked for: see service/payments/take-delivery.ts. */
 const RETURN = 'return:'
 
-/** Reads the operations of a settlement details report. Payments that were returned because the service did not accept them are left out. */
-export function readAdyenReport(text: string): Reported[] {
+/** Lines of a report that are no operation of a player, by their type. */
+export interface OtherLines {
+  readonly type: string
+  readonly lines: number
+  readonly meaning: 'of-operator' | 'returned' | 'unknown'
+}
+
+export interface AdyenReport {
+  readonly operations: readonly Reported[]
+  readonly others: readonly OtherLines[]
+}
+
+/** Types of lines about money between Adyen and the operator. */
+const OF_OPERATOR = new Set([
+  'AdvancementCommissionBatchPayout',
+  'Balancetransfer',
+  'DepositCorrection',
+  'Fee',
+  'InvoiceDeduction',
+  'InvoiceDeductionVat',
+  'MerchantPayin',
+  'MerchantPayout',
+  'MiscCosts',
+  'PaymentCost',
+  'ReserveAdjustment',
+])
+
+/**
+ * Reads a settlement details report: every line is one of an operation, or counted among the others. Payments that were returned because
+ * the service did not accept them are no operations.
+ */
+export function readAdyenReport(text: string): AdyenReport {
   const rows = rowsOf(text)
   const returned = new Set(
     rows
@@ -46,10 +76,19 @@ export function readAdyenReport(text: string): Reported[] {
       .map((row) => row['Psp Reference']),
   )
   const operations = new Map<string, Reported>()
+  const others = new Map<string, OtherLines>()
+  const count = (type: string, meaning: OtherLines['meaning']) => {
+    const { lines } = others.get(`${meaning} ${type}`) ?? { lines: 0 }
+    others.set(`${meaning} ${type}`, { type, meaning, lines: lines + 1 })
+  }
   for (const row of rows) {
-    if (returned.has(row['Psp Reference'])) continue
+    if (returned.has(row['Psp Reference'])) {
+      count(row.Type, 'returned')
+      continue
+    }
     const payment = row['Merchant Reference']
-    const payout = row['Modification Merchant Reference']
+    // A refund that was made in the Customer Area has no withdrawal: it is named by its payment.
+    const payout = row['Modification Merchant Reference'] || row['Psp Reference']
     switch (row.Type) {
       case 'Settled':
         operations.set(`deposit ${payment}`, operationOf('deposit', payment, row))
@@ -68,9 +107,10 @@ export function readAdyenReport(text: string): Reported[] {
         operations.delete(`chargeback ${payment}`)
         break
       default:
+        count(row.Type, OF_OPERATOR.has(row.Type) ? 'of-operator' : 'unknown')
     }
   }
-  return [...operations.values()]
+  return { operations: [...operations.values()], others: [...others.values()] }
 }
 
 function operationOf(kind: Reported['kind'], orderId: string, row: Row): Reported {

@@ -1,7 +1,7 @@
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { readFile } from 'node:fs/promises'
 import { Mistake } from '../../mistake.ts'
-import { readAdyenReport } from './adyen-report.ts'
+import { type OtherLines, readAdyenReport } from './adyen-report.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { codeOfCurrency } from './currencies.ts'
 import { type OperatorOptions, timeOf, wanted } from './options.ts'
@@ -17,8 +17,9 @@ export async function runReconcileCommand(
   const from = dayOf(options.from, '--from')
   const { to = from, processor: processorId } = options
   const request = { from, to: dayOf(to, '--to'), ...(processorId === undefined ? {} : { processorId }) }
+  const report = options.file === undefined ? null : readAdyenReport(await textOf(options.file))
   const { compared, differences, unanswered } =
-    options.file === undefined
+    report === null
       ? resultOf(await api('getReconciliation', {}, request))
       : resultOf(
           await api(
@@ -27,16 +28,26 @@ export async function runReconcileCommand(
             {
               ...request,
               processorId: wanted(processorId, '--processor, such as harbour.adyen'),
-              operations: readAdyenReport(await textOf(options.file)),
+              operations: [...report.operations],
             },
           ),
         )
   for (const { processorId: silent, reason } of unanswered)
     say(`${silent} gave no list (${reason}): nothing of it was compared. Ask again later.`)
   for (const difference of differences) say(`${lineOf(difference)}\n  ${difference.remedy}`)
+  const others = report?.others ?? []
+  for (const { type, lines, meaning } of others)
+    say(`${lines} lines of the type ${type}: ${MEANINGS[meaning]}`)
   say(`${compared} operations compared, ${differences.length} differences.`)
-  return differences.length + unanswered.length > 0 ? 1 : 0
+  const isUnread = others.some(({ meaning }) => meaning === 'unknown')
+  return differences.length + unanswered.length > 0 || isUnread ? 1 : 0
 }
+
+const MEANINGS = {
+  'of-operator': 'between Adyen and the operator, no payment of a player.',
+  returned: 'of payments that were not accepted here and went back.',
+  unknown: 'NOT COMPARED: this type is not known. Look for these lines in the report.',
+} as const satisfies Record<OtherLines['meaning'], string>
 
 async function textOf(file: string): Promise<string> {
   try {

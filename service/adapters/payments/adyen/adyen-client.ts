@@ -1,26 +1,54 @@
 import { strict as assert } from 'node:assert'
+import type { Clock } from '#service/base/clock.ts'
 import type { ProcessorMessage } from '../payment-processor.ts'
 import type { ProcessorClient, ProcessorRequest } from '../processor-client.ts'
 import type { AdyenAccount } from './adyen-account.ts'
 import { toAdyenAmount } from './adyen-amounts.ts'
 import { askAdyen, codeOf } from './adyen-requests.ts'
+import { findTransfer, listTransferOperations, messageOf } from './adyen-transfers.ts'
+
+/** Adyen keeps an idempotency key for at least seven days; a repeat after that may be another payment. */
+const KEYS_KEPT_MS = 7 * 24 * 3_600_000
 
 /** Asks Adyen for refunds, for returns of payments that were not accepted, and for transfers to bank accounts. */
-export function createAdyenClient(account: AdyenAccount): ProcessorClient {
-  const { processorId } = account
+export function createAdyenClient(account: AdyenAccount, clock: Clock): ProcessorClient {
+  const { processorId, processor } = account
+  const isOfTransfers = processor.kind === 'adyen-payouts'
   return {
     processorId,
-    async send(request) {
+    async send(request, { queuedMs, attempts }) {
+      if (attempts > 1 && isOfTransfers) {
+        const { requestId } = request
+        const known = await findTransfer(account, { requestId, queuedMs }, clock.now())
+        if (known !== null) return messageOf(account, known)
+      }
+      if (attempts > 1 && request.kind === 'payout' && !isOfTransfers)
+        assert(clock.now() - queuedMs < KEYS_KEPT_MS, TOO_OLD)
       const { path, body } = wireOf(account, request)
       const answer = await askAdyen(account, { path, body, idempotencyKey: request.requestId })
       if (answer.status < 400) return null
       if (request.kind === 'return') throw new Error(`answered ${answer.status} (${codeOf(answer.body)})`)
       return refusalOf(request, answer.body)
     },
-    hasRequest: () => Promise.reject(new Error('Adyen has no list of requests')),
-    listOperations: () => Promise.reject(new Error('Adyen has no list of a day: compare its report')),
+    async hasRequest(request) {
+      if (!isOfTransfers) throw new Error('Adyen has no list of refunds')
+      return (await findTransfer(account, request, clock.now())) !== null
+    },
+    outcomeOf: isOfTransfers
+      ? async (request) => {
+          const transfer = await findTransfer(account, request, clock.now())
+          return transfer === null ? 'unknown' : (messageOf(account, transfer) ?? 'under way')
+        }
+      : null,
+    async listOperations(day) {
+      if (!isOfTransfers) throw new Error('Adyen has no list of the payments of a day: compare its report')
+      return listTransferOperations(account, day)
+    },
   }
 }
+
+const TOO_OLD =
+  'a refund without an answer is not asked for again after seven days: look for it in the Customer Area'
 
 function wireOf(account: AdyenAccount, request: ProcessorRequest): { path: string; body: object } {
   const { processor, currencies } = account

@@ -37,7 +37,27 @@ export async function askAdyen(
   const code = codeOf(answer)
   const isFinal = (status === 400 || status === 422) && code !== BUSY
   if (isFinal) return { status, body: answer }
-  throw new Error(`answered ${status}${code === '' ? '' : ` (${code})`}`)
+  throw new Error(failureOf(status, answer))
+}
+
+/** Reads from Adyen. Throws for every answer but one with what was asked for. */
+export async function readFromAdyen(
+  { address, apiKey }: AdyenAccount,
+  path: string,
+): Promise<AdyenAnswer['body']> {
+  const response = await fetch(`${address}${path}`, {
+    redirect: 'error',
+    headers: { 'x-api-key': apiKey },
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+  })
+  const answer = await readAnswer(response)
+  if (response.ok) return answer
+  throw new Error(failureOf(response.status, answer))
+}
+
+function failureOf(status: number, answer: AdyenAnswer['body']): string {
+  const code = codeOf(answer)
+  return `answered ${status}${code === '' ? '' : ` (${code})`}`
 }
 
 /** Another request with the same idempotency key is under way. */

@@ -7,40 +7,42 @@ import { type AdyenAmount, fromAdyenAmount } from './adyen-amounts.ts'
 /** A webhook about a transfer, as far as the service reads it. */
 export interface TransferNotification {
   readonly type: string
-  readonly data: {
-    readonly id: string
-    readonly reference: string
-    readonly status: string
-    readonly reason?: string
-    readonly amount: AdyenAmount
-    readonly balanceAccount?: { readonly id?: string }
-  }
+  readonly data: Transfer
+}
+
+/** A transfer in a webhook or a list. */
+export interface Transfer {
+  readonly id: string
+  readonly reference?: string
+  readonly status: string
+  readonly reason?: string
+  readonly amount: AdyenAmount
+  readonly balanceAccount?: { readonly id?: string }
 }
 
 const text = { type: 'string', maxLength: 200 } as const satisfies JSONSchema
 
+export const transferSchema = {
+  type: 'object',
+  required: ['id', 'status', 'amount'],
+  properties: {
+    id: { ...text, minLength: 1, maxLength: 80 },
+    reference: text,
+    status: text,
+    reason: text,
+    amount: {
+      type: 'object',
+      required: ['value', 'currency'],
+      properties: { value: { type: 'integer' }, currency: text },
+    },
+    balanceAccount: { type: 'object', properties: { id: text } },
+  },
+} as const satisfies JSONSchema
+
 export const transferNotificationSchema = {
   type: 'object',
   required: ['type', 'data'],
-  properties: {
-    type: text,
-    data: {
-      type: 'object',
-      required: ['id', 'status', 'amount'],
-      properties: {
-        id: { ...text, minLength: 1, maxLength: 80 },
-        reference: text,
-        status: text,
-        reason: text,
-        amount: {
-          type: 'object',
-          required: ['value', 'currency'],
-          properties: { value: { type: 'integer' }, currency: text },
-        },
-        balanceAccount: { type: 'object', properties: { id: text } },
-      },
-    },
-  },
+  properties: { type: text, data: transferSchema },
 } as const satisfies JSONSchema
 
 /** Types of webhooks about transfers; others, such as those about accounts, have no meaning here. */
@@ -60,13 +62,10 @@ export function readTransferEvent(
   account: AdyenAccount,
   { type, data }: TransferNotification,
 ): ProcessorDelivery {
-  const reading = readingOf(data)
-  const isOurs =
-    account.processor.kind === 'adyen-payouts' &&
-    account.processor.balanceAccountId === data.balanceAccount?.id
-  if (!TYPES.has(type) || reading === null || !isOurs) return { messages: [], notes: [] }
+  const reading = transferOutcome(data)
+  if (!TYPES.has(type) || reading === null || !isOfAccount(account, data)) return { messages: [], notes: [] }
   const messageId = `${data.id}:${data.status}`
-  const orderId = data.reference
+  const orderId = data.reference ?? ''
   const money = fromAdyenAmount(account.currencies, { ...data.amount, value: Math.abs(data.amount.value) })
   if (money === null) {
     const { value: amount, currency } = data.amount
@@ -76,7 +75,12 @@ export function readTransferEvent(
   return { messages: [{ messageId, orderId, ...reading, ...money, reference: data.id }], notes: [] }
 }
 
-function readingOf({ status, reason = '' }: TransferNotification['data']): Reading | null {
+/** Whether a transfer is one of the balance account. */
+export const isOfAccount = ({ processor }: AdyenAccount, { balanceAccount }: Transfer): boolean =>
+  processor.kind === 'adyen-payouts' && processor.balanceAccountId === balanceAccount?.id
+
+/** What the state of a transfer says about the payout; null while it is under way. */
+export function transferOutcome({ status, reason = '' }: Transfer): Reading | null {
   switch (status) {
     case 'booked':
       return { outcome: 'payout-paid' }

@@ -53,7 +53,8 @@ export function createGatewayClient(
       await ask('POST', '/requests', requestAnswerSchema, JSON.stringify(waiting))
       return null
     },
-    async hasRequest(requestId) {
+    outcomeOf: null,
+    async hasRequest({ requestId }) {
       const path = `/requests/${encodeURIComponent(requestId)}`
       const answer = (await ask('GET', path, requestStateSchema)) as RequestState
       assert(answer.requestId === requestId, 'the answer is about another request')
