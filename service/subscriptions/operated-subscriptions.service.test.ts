@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { now } from '#service/database/time.ts'
+import { operationsOn } from '#service/testing/call-operation.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
@@ -48,11 +48,8 @@ onEachDatabase((open) => {
     )
     expect(paged).toEqual(answer.subscriptions.map(({ id }) => id))
     const [newest] = paged
-    await database.kysely
-      .updateTable('subscriptions')
-      .set({ status: 'cancelled', cancel_reason: 'player', draws_left: 0, ended_at: now })
-      .where('subscription_id', '=', newest!)
-      .execute()
+    const call = await operationsOn(database)
+    await call('removePlayerGameSubscription', { subscriptionId: newest! }, { playerId })
     const active = await api.ask('getPlayerSubscriptions', player, { status: 'active' })
     expect(active.answer.subscriptions.map(({ id }) => id)).toEqual(paged.slice(1))
     const { playerId: calm } = await world.player()

@@ -48,12 +48,12 @@ interface AskedPage extends EndpointRequest<'getPlayerSubscriptions'> {
 /** A page of a player's subscriptions, by default the newest first. */
 export async function listPlayerSubscriptions(
   db: Db,
-  { playerId, languageId, status = null, after, sort, limit = PAGE_SIZE }: AskedPage,
+  { playerId, languageId, status, after, sort, limit = PAGE_SIZE }: AskedPage,
 ): Promise<EndpointResult<'getPlayerSubscriptions'>> {
   const order = directionOf(sort, 'newest')
   const rows = await readSubscriptions(
     db,
-    sql`where subscription.player_id = ${playerId} and (${status}::text is null or subscription.status = ${status})
+    sql`where subscription.player_id = ${playerId} and ${status === undefined ? sql`true` : sql`subscription.status = ${status}`}
         and ${isBeyond('subscription.subscription_id', order, after)}
       order by subscription.subscription_id ${order.inOrder} limit ${limit + 1}`,
   )

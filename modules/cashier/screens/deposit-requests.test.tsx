@@ -75,3 +75,13 @@ test('a player without deposits reads so', async () => {
   const { screen } = open(() => [])
   expect(await screen.findByText('No deposits yet')).toBeTruthy()
 })
+
+test('a failed deposit says why, where the player can cure it', async () => {
+  const { screen } = open(() => [
+    order('card', { status: 'failed', failure: 'credit-card' }),
+    order('bank', { status: 'failed' }),
+  ])
+  const [, card, bank] = await screen.findAllByRole('row')
+  expect(card?.textContent).toContain(messages['cashier.status.failed.credit-card'])
+  expect(bank?.textContent).not.toContain(messages['cashier.status.failed.credit-card'])
+})

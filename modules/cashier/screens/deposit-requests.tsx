@@ -14,6 +14,7 @@ import { DateTime } from '#runtime/format/date.tsx'
 import { Money } from '#runtime/format/money.tsx'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { DepositOrder } from '#schemas/protocol/shapes.ts'
+import styles from './deposit-requests.module.css'
 
 const TONES = {
   created: 'info',
@@ -36,9 +37,16 @@ const COLUMNS: DataTableColumn<DepositOrder>[] = [
     id: 'status',
     header: <FormattedMessage id="cashier.column.status" />,
     cell: (order) => (
-      <StatusTag tone={TONES[order.status]}>
-        <FormattedMessage id={`cashier.status.${order.status}`} />
-      </StatusTag>
+      <>
+        <StatusTag tone={TONES[order.status]}>
+          <FormattedMessage id={`cashier.status.${order.status}`} />
+        </StatusTag>
+        {order.failure === undefined ? null : (
+          <p className={styles.reason}>
+            <FormattedMessage id={`cashier.status.failed.${order.failure}`} />
+          </p>
+        )}
+      </>
     ),
     onCard: 'line',
   },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
@@ -21,14 +21,18 @@ interface GameRow extends Pick<ListedGame, 'gameId' | 'slug' | 'state' | 'instan
 
 const STATE = sql`case when not active then 'ended' when paused_at is not null then 'paused' else 'offered' end`
 
+/** A condition that every row meets where nothing is asked for. */
+const matches = (value: RawBuilder<unknown>, wanted: string | number | undefined) =>
+  wanted === undefined ? sql`true` : sql`${value} = ${wanted}`
+
 /** A page of the games of a site, by default in the order of their creation. */
 export async function listGames(
   db: Db,
   {
     memberId,
-    gameId = null,
-    slug = null,
-    state: wanted = null,
+    gameId,
+    slug,
+    state,
     after,
     sort,
     limit = PAGE_SIZE,
@@ -52,8 +56,8 @@ export async function listGames(
         order by sequence_number desc limit ${sql.lit(INSTANCES_MAX)}
       ) one
     ) running on true
-    where game.member_id = ${memberId} and (${gameId}::bigint is null or game.game_id = ${gameId})
-      and (${slug}::text is null or slug = ${slug}) and (${wanted}::text is null or ${STATE} = ${wanted})
+    where game.member_id = ${memberId} and ${matches(sql`game.game_id`, gameId)} and ${matches(sql`slug`, slug)}
+      and ${matches(STATE, state)}
       and ${isBeyond('game.game_id', order, after)}
     order by game.game_id ${order.inOrder} limit ${limit + 1}`.execute(db)
   const page = cutPage(rows, limit)
