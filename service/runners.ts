@@ -1,4 +1,5 @@
 import { startBonusRunner } from './coupons/bonus-runner.ts'
+import { startCashBackRunner } from './cash-back/cash-back-runner.ts'
 import { startCampaignRunner } from './campaigns/campaign-runner.ts'
 import { startRewardRunner } from './referral-rewards/reward-runner.ts'
 import { startSubscriptionRunner } from './subscription-entries/subscription-runner.ts'
@@ -14,6 +15,7 @@ import { startOrderExpiry } from './payments/expire-orders.ts'
 export const RUNNERS = [
   startBonusRunner,
   startCampaignRunner,
+  startCashBackRunner,
   startRewardRunner,
   startSubscriptionRunner,
   startPrizeExpiry,

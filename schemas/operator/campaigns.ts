@@ -1,12 +1,17 @@
-import { countryCodeSchema, currencyCodeSchema, idSchema } from '../common-schemas.ts'
-import { calendarDaySchema } from '../dates/calendar-days.ts'
+import { countryCodeSchema, currencyCodeSchema, idSchema, LANGUAGE_CODE_PATTERN } from '../common-schemas.ts'
+import { calendarDaySchema, timeOfDaySchema } from '../dates/calendar-days.ts'
+import { MARKETING_CHANNELS, MARKETING_PRODUCTS } from '../entities/marketing.ts'
 import { PLAYER_SEGMENTS } from '../entities/player.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { AMOUNT_MAX, countSchema, rowIdSchema } from '../protocol/numbers.ts'
+import { messageTextSchema, messageTitleSchema } from './players.ts'
 import { versionSchema } from './record-version.ts'
 
 export const CAMPAIGN_KINDS = ['depositOffer', 'freePlays', 'cashBack'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
+
+/** The periods after which cash back is paid again. */
+export const CASH_BACK_REPEATS = ['daily', 'weekly', 'monthly'] as const
 
 export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'running', 'paused', 'ended'] as const
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
@@ -69,6 +74,21 @@ export type CampaignAudience = FromSchema<typeof audienceSchema>
 
 const percent = { type: 'integer', minimum: 1, maximum: 1000 } as const satisfies JSONSchema
 
+const bonusFields = {
+  wagerTimes: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 100,
+    description: 'how many times a bonus is played before all of it is cash',
+  },
+  bonusDays: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 365,
+    description: 'days after which a bonus that is not cash ends; default never',
+  },
+} as const satisfies Record<string, JSONSchema>
+
 const depositOfferSchema = {
   type: 'object',
   additionalProperties: false,
@@ -81,18 +101,7 @@ const depositOfferSchema = {
       enum: ['instant', 'bonus'],
       description: 'to cash at once, or to the bonus, which becomes cash as the player plays',
     },
-    wagerTimes: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 100,
-      description: 'how many times a bonus is played before all of it is cash',
-    },
-    bonusDays: {
-      type: 'integer',
-      minimum: 1,
-      maximum: 365,
-      description: 'days after which a bonus that is not cash ends; default never',
-    },
+    ...bonusFields,
   },
 } as const satisfies JSONSchema
 
@@ -111,11 +120,68 @@ const cashBackSchema = {
   additionalProperties: false,
   required: ['percent', 'maxAmount'],
   properties: {
-    percent: { ...percent, maximum: 100, description: 'the share of the net loss in the schedule' },
-    maxAmount: { ...amount, description: 'the most that a player gets back' },
+    percent: {
+      ...percent,
+      maximum: 100,
+      description: 'the share of the net loss in the schedule, or in each of its periods',
+    },
+    maxAmount: { ...amount, description: 'the most that a player gets back at once' },
     minLoss: { ...amount, description: 'the least net loss that it is for; default any' },
+    repeats: {
+      enum: CASH_BACK_REPEATS,
+      description:
+        'it is paid after each day, week or month by the clock of the site; default once, after the schedule',
+    },
+    award: {
+      enum: ['instant', 'bonus'],
+      description: 'cash, or a bonus, which becomes cash as the player plays; default instant',
+    },
+    ...bonusFields,
   },
 } as const satisfies JSONSchema
+
+const announcementSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['texts'],
+  description:
+    'a mail or message to each player of the audience who has agreed to offers in the channel; default none',
+  properties: {
+    channels: {
+      type: 'array',
+      minItems: 1,
+      maxItems: MARKETING_CHANNELS.length,
+      uniqueItems: true,
+      items: { enum: MARKETING_CHANNELS },
+      description: 'default both',
+    },
+    day: {
+      ...calendarDaySchema,
+      description: 'by the clock of the site, also before the schedule; default firstDay',
+    },
+    time: { ...timeOfDaySchema, description: 'by the clock of the site; default 10:00' },
+    product: {
+      enum: MARKETING_PRODUCTS,
+      description: 'the product that it is about; default all products of the site',
+    },
+    texts: {
+      type: 'object',
+      minProperties: 1,
+      maxProperties: 40,
+      propertyNames: { pattern: LANGUAGE_CODE_PATTERN },
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['title', 'body'],
+        properties: { title: messageTitleSchema, body: messageTextSchema },
+      },
+      description: 'by language code, in each language of the site',
+    },
+  },
+} as const satisfies JSONSchema
+
+/** The hour of an announcement whose terms have none. */
+export const ANNOUNCED_AT = '10:00'
 
 /** The terms of a campaign, in an operator's words. Amounts are decimals of its currency. */
 export const campaignTermsSchema = {
@@ -146,7 +212,10 @@ export const campaignTermsSchema = {
         grants: { ...countSchema, description: 'how often it may be granted' },
       },
     },
-    maxPerPlayer: { ...countSchema, description: 'how often a player is granted it; default 1' },
+    maxPerPlayer: {
+      ...countSchema,
+      description: 'how often a player is granted it; default 1, and for cash back that repeats no bound',
+    },
     maxAmountPerPlayer: { ...amount, description: 'the most that a player is granted; default no bound' },
     stackingClass: {
       ...idSchema,
@@ -163,6 +232,7 @@ export const campaignTermsSchema = {
     depositOffer: depositOfferSchema,
     freePlays: freePlaysSchema,
     cashBack: cashBackSchema,
+    announcement: announcementSchema,
   },
   examples: [
     {
@@ -202,6 +272,8 @@ export const operatedCampaignSchema = {
     'spentGrants',
     'reservedAmount',
     'reservedGrants',
+    'announcedMails',
+    'announcedMessages',
     'startsAt',
     'endsAt',
     'createdBy',
@@ -217,6 +289,12 @@ export const operatedCampaignSchema = {
     spentGrants: count,
     reservedAmount: { ...sum, description: 'held for deposits that are not paid yet' },
     reservedGrants: count,
+    announcedMails: { ...count, description: 'players to whom a mail about it was sent' },
+    announcedMessages: { ...count, description: 'players to whom a message about it was sent' },
+    announcedAt: {
+      type: 'number',
+      description: 'when the last player of the audience was looked at; missing before',
+    },
     startsAt: { type: 'number' },
     endsAt: { type: 'number' },
     createdBy: { type: 'string', description: 'who created it' },
@@ -233,6 +311,9 @@ export const auditedCampaign = ({
   reservedGrants: _reservedGrants,
   spentAmount: _spentAmount,
   spentGrants: _spentGrants,
+  announcedMails: _announcedMails,
+  announcedMessages: _announcedMessages,
+  announcedAt: _announcedAt,
   createdBy: _createdBy,
   changedBy: _changedBy,
   changedAt: _changedAt,

@@ -195,6 +195,7 @@ import * as testWebhook from './endpoints/testWebhook.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
 import * as uploadPicture from './endpoints/uploadPicture.ts'
 import * as viewAsset from './endpoints/viewAsset.ts'
+import * as viewCampaignAnnouncement from './endpoints/viewCampaignAnnouncement.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
 import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import * as viewLink from './endpoints/viewLink.ts'
@@ -399,6 +400,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   unbanPlayer,
   uploadPicture,
   viewAsset,
+  viewCampaignAnnouncement,
   viewDocument,
   viewHarmMarker,
   viewLink,

@@ -194,6 +194,7 @@ import testWebhook from './endpoints/testWebhook.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
 import uploadPicture from './endpoints/uploadPicture.ts'
 import viewAsset from './endpoints/viewAsset.ts'
+import viewCampaignAnnouncement from './endpoints/viewCampaignAnnouncement.ts'
 import viewDocument from './endpoints/viewDocument.ts'
 import viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import viewLink from './endpoints/viewLink.ts'
@@ -397,6 +398,7 @@ export const endpoints = {
   unbanPlayer,
   uploadPicture,
   viewAsset,
+  viewCampaignAnnouncement,
   viewDocument,
   viewHarmMarker,
   viewLink,

@@ -11,8 +11,8 @@ interface Part {
   readonly minor: number
   /** `reserved`: held for a deposit that is not paid yet. */
   readonly as: 'reserved' | 'spent'
-  /** Cash back is paid after the schedule. */
-  readonly isAfterSchedule?: boolean
+  /** Cash back is paid after the schedule, or after a period of it. */
+  readonly isCashBack?: boolean
 }
 
 /**
@@ -21,11 +21,11 @@ interface Part {
  */
 export async function takeBudget(
   tx: Tx,
-  { campaignId, minor, as, isAfterSchedule = false }: Part,
+  { campaignId, minor, as, isCashBack = false }: Part,
 ): Promise<boolean> {
   const [money, count] = [sql.ref(`${as}_minor`), sql.ref(`${as}_count`)]
-  const isOpen = isAfterSchedule
-    ? sql`status = 'ended' and settled_at is null`
+  const isOpen = isCashBack
+    ? sql`status in ('running', 'ended') and settled_at is null`
     : sql`status = 'running' and starts_at <= service_now() and ends_at > service_now()`
   const { rows } = await sql`
     update campaigns set ${money} = ${money} + ${minor}, ${count} = ${count} + 1
@@ -165,6 +165,6 @@ export async function finishGrant(tx: Tx, orderId: string): Promise<void> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (grant === undefined) return
-  const set = { applies_until: now }
+  const set = { applies_until: sql<number>`coalesce(applies_until, service_now())` }
   assertMoved(await move(tx, CAMPAIGN_GRANTS, grant, { event: 'finish', set, returning: ['status'] }))
 }

@@ -5,6 +5,7 @@ import type { PaymentResult } from '#schemas/gateway/protocol.ts'
 import type { CampaignTerms, OperatedCampaign } from '#schemas/operator/campaigns.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
+import { payCashBack } from '#service/cash-back/cash-back.ts'
 import { readConfig } from '#service/config/config.ts'
 import { endBonuses } from '#service/coupons/end-bonuses.ts'
 import { freeLapsed } from '#service/coupons/free-lapsed.ts'
@@ -26,7 +27,6 @@ import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, addPlayer, balanceOf, type NewPlayer } from '#service/testing/world.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
-import { payCashBack } from './cash-back.ts'
 import { moveByTime } from './move-by-time.ts'
 
 const EUR = 978
@@ -628,6 +628,115 @@ onBothDatabases((open) => {
       expect(await granted(bounded)).toEqual([second])
       expect(await moneyOf(kept)).toEqual([0, 0])
       await expectSound()
+    })
+  })
+
+  describe('cash back that repeats, and as a bonus', () => {
+    const EACH_DAY = {
+      kind: 'cashBack',
+      cashBack: { percent: 10, maxAmount: 5, repeats: 'daily' },
+    } as const
+    const AS_BONUS = { award: 'bonus', wagerTimes: 2, bonusDays: 3 } as const
+    const lose = (playerId: number, lostMinor: number) =>
+      sql`insert into player_quarter_totals (player_id, quarter, currency_id, wagered_minor, won_minor)
+        values (${playerId}, quarter_of(service_now()), ${EUR}, ${lostMinor}, 0)`.execute(database.kysely)
+    const pay = async (limit = 7) => {
+      while (await payCashBack({ database, sites: sites.sites }, limit));
+    }
+    /** To the first minute of the next day of the site. */
+    const nextDay = async () => {
+      const { rows } = await sql<{ seconds: number }>`
+        select 60 + extract(epoch from (service_now() at time zone ${site.manifest.timeZone})::date + 1
+          - (service_now() at time zone ${site.manifest.timeZone}))::integer as seconds`.execute(
+        database.kysely,
+      )
+      await advance(database, `${rows[0]!.seconds} seconds`)
+      await moveByTime(database)
+    }
+
+    it('each day has its own cash back, once, and the last one is paid after the schedule', async () => {
+      await nextDay()
+      const playerId = await player()
+      const campaignId = await started([playerId], {
+        ...EACH_DAY,
+        schedule: { firstDay: await dayIn(0), lastDay: await dayIn(1) },
+      })
+      await lose(playerId, 1000)
+      await pay()
+      expect(await moneyOf(playerId)).toEqual([0, 0])
+      await nextDay()
+      await Promise.all([pay(), pay(), pay()])
+      expect(await moneyOf(playerId)).toEqual([100, 0])
+      await lose(playerId, 2000)
+      await pay()
+      expect(await moneyOf(playerId)).toEqual([100, 0])
+      await nextDay()
+      await Promise.all([pay(), pay()])
+      expect(await moneyOf(playerId)).toEqual([300, 0])
+      await nextDay()
+      await pay()
+      expect(await moneyOf(playerId)).toEqual([300, 0])
+      expect(await figures(campaignId)).toEqual({ reserved: [0, 0], spent: [3, 2] })
+      await expectSound()
+    })
+
+    it('cash back as a bonus is cash when it is played, and what is not played goes back to the budget', async () => {
+      await nextDay()
+      const [plays, waits] = [await player({ balanceMinor: 5000 }), await player({ balanceMinor: 5000 })]
+      const campaignId = await started([plays, waits], {
+        ...EACH_DAY,
+        cashBack: { ...EACH_DAY.cashBack, ...AS_BONUS },
+      })
+      for (const playerId of [plays, waits]) await lose(playerId, 2000)
+      await nextDay()
+      await Promise.all([pay(), pay()])
+      expect(await Promise.all([plays, waits].map(moneyOf))).toEqual([
+        [5000, 200],
+        [5000, 200],
+      ])
+      expect(await figures(campaignId)).toEqual({ reserved: [0, 0], spent: [4, 2] })
+      await expectSound()
+      // Two euros, twice: a stake of four makes all of it cash, and two lines cost five.
+      const game = await addGame(database, {}, MEMBER_ID)
+      const joined = { userPlays: ['3-11-19-27-40', '3-11-19-27-41'], site: { memberId: MEMBER_ID } }
+      expect(await world.join(plays, game, joined)).toMatchObject({ exitCode: 0 })
+      while (await releaseBonuses(database));
+      expect((await moneyOf(plays))[1]).toBe(0)
+      // The bonus of the day before does not keep the next one from the player.
+      await lose(waits, 1000)
+      await nextDay()
+      await pay()
+      expect((await moneyOf(waits))[1]).toBe(300)
+      await advance(database, '3 days 1 hour')
+      while (await endBonuses(database));
+      expect((await moneyOf(waits))[1]).toBe(0)
+      expect((await figures(campaignId)).spent[0]).toBe(2)
+      await expectSound()
+    })
+
+    it('security 2: cash back of 30 players at once never takes more than the budget has', async () => {
+      await nextDay()
+      const players = await Promise.all(Array.from({ length: 30 }, () => player({ balanceMinor: 100 })))
+      const campaignId = await started(players, {
+        ...EACH_DAY,
+        budget: { amount: 10, grants: 100 },
+        cashBack: { ...EACH_DAY.cashBack, ...AS_BONUS },
+      })
+      for (const playerId of players) await lose(playerId, 1000)
+      await nextDay()
+      await Promise.all(Array.from({ length: 4 }, () => pay(11)))
+      expect(await figures(campaignId)).toEqual({ reserved: [0, 0], spent: [10, 10] })
+      await expectSound()
+    })
+
+    it('the API refuses wagering of cash at once, and a bonus without it', async () => {
+      const refused = async (change: object) => {
+        const given = await terms([], { ...EACH_DAY, cashBack: { ...EACH_DAY.cashBack, ...change } })
+        return JSON.stringify((await api.ask('createCampaign', SITE, given)).answer)
+      }
+      expect(await refused({ wagerTimes: 2 })).toContain('/cashBack/wagerTimes')
+      expect(await refused({ award: 'bonus' })).toContain('/cashBack/wagerTimes')
+      expect(await refused({ bonusDays: 2 })).toContain('/cashBack/bonusDays')
     })
   })
 

@@ -11,6 +11,7 @@ test('a grant is reserved by a deposit and spent when that is paid, or is spent 
       'pay: reserved → used',
       'take: new → running',
       'payBack: new → used',
+      'payBackBonus: new → running',
       'finish: running → used',
       'takeBack: running, used → used',
     ],

@@ -27,8 +27,10 @@ export const CAMPAIGN_GRANTS = {
       guard: 'takeBudget',
       posts: ['free-plays', 'free-plays-entered'],
     },
-    /** Cash back is paid after the schedule. */
+    /** Cash back is paid after the schedule, or after a period of it. */
     payBack: { from: [], to: 'used', guard: 'takeBudget', posts: ['cash-back'] },
+    /** Cash back is a bonus. */
+    payBackBonus: { from: [], to: 'running', guard: 'takeBudget' },
     /** All of a bonus is cash, or its time is over; all free plays are in draws. */
     finish: { from: ['running'], to: 'used' },
     /** A part goes back with a deposit that was charged back. */

@@ -1,14 +1,18 @@
+import type { CampaignTerms } from '#schemas/operator/campaigns.ts'
 import type { Tx } from '#service/database/database.ts'
 import { timestamp } from '#service/database/time.ts'
 import { toMinor } from '#service/ledger/minor-units.ts'
 import { INTEGER_MAX } from '#schemas/protocol/numbers.ts'
 import type { CampaignRow } from './campaign-rows.ts'
 
-/** Stores the coupon by which a campaign pays its deposit offer; no player can type its code. A later start has another end alone. */
+/**
+ * Stores the coupon by which a campaign pays a deposit offer, or cash back as a bonus; no player can type its code. A later start has another
+ * end alone.
+ */
 export async function storeCoupon(tx: Tx, row: CampaignRow): Promise<void> {
-  const { campaign_id: campaignId, terms, decimal_places: decimals } = row
-  const { depositOffer: offer } = terms
-  if (offer === undefined) throw new Error(`campaign ${campaignId} has no deposit offer`)
+  const { campaign_id: campaignId, decimal_places: decimals } = row
+  const offer = offerOf(row)
+  if (offer === null) return
   const expires_at = timestamp(row.ends_at)
   await tx
     .insertInto('coupons')
@@ -35,4 +39,20 @@ export async function storeCoupon(tx: Tx, row: CampaignRow): Promise<void> {
       conflict.column('campaign_id').where('campaign_id', 'is not', null).doUpdateSet({ expires_at }),
     )
     .execute()
+}
+
+/** The terms of a campaign's coupon; null where it needs none. */
+function offerOf({
+  terms: { depositOffer, cashBack },
+}: CampaignRow): NonNullable<CampaignTerms['depositOffer']> | null {
+  if (depositOffer !== undefined) return depositOffer
+  if (cashBack?.award !== 'bonus') return null
+  const { percent, maxAmount: maxAward, award, wagerTimes, bonusDays } = cashBack
+  return {
+    percent,
+    maxAward,
+    award,
+    ...(wagerTimes !== undefined && { wagerTimes }),
+    ...(bonusDays !== undefined && { bonusDays }),
+  }
 }

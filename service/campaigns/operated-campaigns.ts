@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { startOfTypedDay } from '#modules/game-rules/rules/site-periods.ts'
+import { timeOn } from '#modules/game-rules/rules/zoned-time.ts'
 import {
+  ANNOUNCED_AT,
   auditedCampaign,
   type CampaignTerms,
   type CampaignWithGrants,
@@ -9,6 +11,7 @@ import {
   SHOWN_GRANTS,
 } from '#schemas/operator/campaigns.ts'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
+import { INTEGER_MAX } from '#schemas/protocol/numbers.ts'
 import type { CurrencyData } from '#schemas/site-manifest/currencies.ts'
 import { withVersion } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
@@ -20,7 +23,7 @@ import { allows } from '#service/states/state-machine.ts'
 import { type CampaignRow, campaigns, findCampaign, type WhichCampaign } from './campaign-rows.ts'
 import { CAMPAIGNS } from './campaign-states.ts'
 import { storeCoupon } from './offer-coupon.ts'
-import { KEPT_OF_PAUSED, type WrongTerm } from './wrong-term.ts'
+import { changesAnnouncement, KEPT_OF_PAUSED, type WrongTerm } from './wrong-term.ts'
 
 /** The terms of a campaign that are allowed, and who enters them. */
 interface Entered {
@@ -51,7 +54,9 @@ export async function createCampaign(tx: Tx, entered: Entered): Promise<Campaign
 
 function valuesOf({ terms, timeZone, currency: { decimalPlaces } }: Entered) {
   const minor = (amount: number) => toMinor(amount, decimalPlaces) ?? 0
-  const { schedule, budget, maxAmountPerPlayer } = terms
+  const { schedule, budget, maxAmountPerPlayer, announcement } = terms
+  const announceAt =
+    announcement && announcedAt(timeZone, announcement.day ?? schedule.firstDay, announcement.time)
   return {
     name: terms.name,
     terms: JSON.stringify(terms),
@@ -59,11 +64,18 @@ function valuesOf({ terms, timeZone, currency: { decimalPlaces } }: Entered) {
     priority: terms.priority ?? 0,
     starts_at: timestamp(startOfTypedDay(timeZone, schedule.firstDay, 0) ?? 0),
     ends_at: timestamp(startOfTypedDay(timeZone, schedule.lastDay, 1) ?? 0),
+    announce_at: announceAt === undefined ? null : timestamp(announceAt),
     budget_minor: minor(budget.amount),
     budget_count: budget.grants,
-    max_per_player: terms.maxPerPlayer ?? 1,
+    max_per_player: terms.maxPerPlayer ?? (terms.cashBack?.repeats === undefined ? 1 : INTEGER_MAX),
     max_minor_per_player: maxAmountPerPlayer === undefined ? null : minor(maxAmountPerPlayer),
   }
+}
+
+/** The time of an announcement by the clock of the site. */
+function announcedAt(timeZone: string, typed: string, time: string = ANNOUNCED_AT): number {
+  const [year = 0, month = 0, day = 0] = typed.split('-').map(Number)
+  return timeOn(timeZone, { year, month, day }, time)
 }
 
 /** Replaces the terms of a draft or of a paused campaign, which is locked. `running`: it is neither. */
@@ -78,6 +90,9 @@ export async function changeCampaign(
     row.status === 'draft' ? undefined : KEPT_OF_PAUSED.find((one) => one.isChanged(row.terms, terms))
   if (kept !== undefined)
     return { path: kept.path, value: null, expected: 'as it was: the campaign was started' }
+  const isAnnounced = row.announced_at !== null || row.announced_through_player_id > 0
+  if (isAnnounced && changesAnnouncement(row.terms, terms))
+    return { path: '$.announcement', value: null, expected: 'as it was: players have got it' }
   const values = valuesOf(entered)
   if (
     values.budget_minor < row.reserved_minor + row.spent_minor ||
@@ -121,7 +136,7 @@ export async function startCampaign(tx: Tx, row: CampaignRow): Promise<CampaignR
   const { isBegun } = await readTimes(tx, row)
   const moved = await move(tx, CAMPAIGNS, row, { event: isBegun ? 'start' : 'schedule' })
   if (!hasMoved(moved)) return 'decided'
-  if (row.kind === 'depositOffer') await storeCoupon(tx, row)
+  await storeCoupon(tx, row)
   return { ...moved, decimal_places: row.decimal_places }
 }
 
@@ -180,6 +195,9 @@ export function toOperatedCampaign(row: CampaignRow): OperatedCampaign {
     reservedGrants: row.reserved_count,
     spentAmount: decimal(row.spent_minor),
     spentGrants: row.spent_count,
+    announcedMails: row.announced_mails,
+    announcedMessages: row.announced_messages,
+    ...(row.announced_at !== null && { announcedAt: row.announced_at }),
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     createdBy: row.created_by,

@@ -43,35 +43,45 @@ function wrongAmount(terms: CampaignTerms, decimals: number): WrongTerm | null {
   return null
 }
 
-function wrongDay({ schedule: { firstDay, lastDay }, audience = {} }: CampaignTerms): WrongTerm | null {
+function wrongDay(terms: CampaignTerms): WrongTerm | null {
+  const {
+    schedule: { firstDay, lastDay },
+    audience = {},
+  } = terms
   const days = {
     '$.schedule.firstDay': firstDay,
     '$.schedule.lastDay': lastDay,
     '$.audience.registeredFrom': audience.registeredFrom,
     '$.audience.registeredUntil': audience.registeredUntil,
+    '$.announcement.day': terms.announcement?.day,
   }
   for (const [path, value] of Object.entries(days)) {
     if (value !== undefined && !isDay(value)) return { path, value, expected: 'a day of the calendar' }
   }
   if (lastDay < firstDay)
     return { path: '$.schedule.lastDay', value: lastDay, expected: 'firstDay or a later day' }
+  const announced = terms.announcement?.day
+  if (announced !== undefined && announced > lastDay)
+    return { path: '$.announcement.day', value: announced, expected: 'lastDay or an earlier day' }
   const { neverDeposited, lastDepositDaysMin, lastDepositDaysMax } = audience
   if (neverDeposited === true && (lastDepositDaysMin ?? lastDepositDaysMax) !== undefined)
     return { path: '$.audience.neverDeposited', value: true, expected: 'left out beside a last deposit' }
   return null
 }
 
-function wrongBonus({ depositOffer }: CampaignTerms): WrongTerm | null {
-  if (depositOffer === undefined) return null
-  const { award, wagerTimes, bonusDays } = depositOffer
+function wrongBonus({ depositOffer, cashBack }: CampaignTerms): WrongTerm | null {
+  const offer = depositOffer ?? cashBack
+  if (offer === undefined) return null
+  const place = depositOffer === undefined ? '$.cashBack' : '$.depositOffer'
+  const { award = 'instant', wagerTimes, bonusDays } = offer
   if ((award === 'bonus') !== (wagerTimes !== undefined))
     return {
-      path: '$.depositOffer.wagerTimes',
+      path: `${place}.wagerTimes`,
       value: wagerTimes,
       expected: 'a number for a bonus, and left out for cash at once',
     }
   if (award === 'instant' && bonusDays !== undefined)
-    return { path: '$.depositOffer.bonusDays', value: bonusDays, expected: 'left out for cash at once' }
+    return { path: `${place}.bonusDays`, value: bonusDays, expected: 'left out for cash at once' }
   return null
 }
 
@@ -83,8 +93,7 @@ export const KEPT_OF_PAUSED: readonly {
   ...(['kind', 'currency', 'stackingClass', 'depositOffer', 'freePlays', 'cashBack'] as const).map(
     (name) => ({
       path: `$.${name}`,
-      isChanged: (before: CampaignTerms, after: CampaignTerms) =>
-        JSON.stringify(sorted(before[name])) !== JSON.stringify(sorted(after[name])),
+      isChanged: (before: CampaignTerms, after: CampaignTerms) => differ(before[name], after[name]),
     }),
   ),
   {
@@ -93,8 +102,18 @@ export const KEPT_OF_PAUSED: readonly {
   },
 ]
 
+export const changesAnnouncement = (before: CampaignTerms, after: CampaignTerms): boolean =>
+  differ(before.announcement, after.announcement)
+
+const differ = (before: unknown, after: unknown) =>
+  JSON.stringify(sorted(before)) !== JSON.stringify(sorted(after))
+
 /** The fields of an object in one order: the database keeps its own. */
 const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([name, part]) => [name, sorted(part)]),
+      )
     : value

@@ -8,6 +8,7 @@ test('a coupon is held by its deposit, and awarded when that is paid; a bonus is
       'hold: new → held',
       'free: held → freed',
       'award: held, freed → awarded',
+      'grant: new → awarded',
       'refuse: held, freed → freed',
       'release: awarded → awarded',
       'expire: awarded → expired',

@@ -25,6 +25,13 @@ export const COUPON_USES = {
       posts: ['coupon-award'],
       publishes: ['player.couponApplied'],
     },
+    /** Cash back of a campaign is a bonus, without a deposit. */
+    grant: {
+      from: [],
+      to: 'awarded',
+      posts: ['coupon-award'],
+      publishes: ['player.couponApplied'],
+    },
     refuse: { from: ['held', 'freed'], to: 'freed', guard: 'refuseAward' },
     release: { from: ['awarded'], to: 'awarded', guard: 'releasedMinor', posts: ['bonus-release'] },
     expire: { from: ['awarded'], to: 'expired', posts: ['bonus-release', 'bonus-expiry'] },

@@ -11,7 +11,7 @@ import { storeIfAway } from '#service/sessions/after-login-events.ts'
 import { assertMoved, move } from '#service/states/move.ts'
 import { allows, transferOf } from '#service/states/state-machine.ts'
 import { hasDeposited, lockCoupon, ownUses, type UsableCoupon } from './check-coupon.ts'
-import { type AwardColumns, coupons, toAward } from './coupon-rows.ts'
+import { type AwardColumns, couponOfCampaign, type CouponRow, coupons, toAward } from './coupon-rows.ts'
 import { COUPON_USES } from './coupon-states.ts'
 import { refuseCoupon } from './refuse-coupon.ts'
 
@@ -81,32 +81,90 @@ export async function awardCoupon(tx: Tx, order: PaidOrder): Promise<DecidedCoup
   }
   if (use.status === 'freed') await changeUses(tx, use.coupon_id, 1)
   await payGrant(tx, order.order_id, use.award)
-  const { player_id: playerId, currency_id: currencyId, decimal_places: decimals } = order
-  const target = use.award === 'instant' ? playerCash(playerId) : playerBonus(playerId)
-  const booked = transferOf(COUPON_USES, 'award', {
-    code: 'coupon-award',
-    uniqueKey: `coupon:${order.order_id}`,
-    entries: [
-      { account: couponCost(order.member_id), currencyId, amountMinor: -use.award_minor },
-      { account: target, currencyId, amountMinor: use.award_minor },
-    ],
-  })
-  await post(tx, booked)
+  await bookAward(tx, order, use, 'award')
   const moved = await move(tx, COUPON_USES, use, {
     event: 'award',
-    set: {
-      awarded_at: now,
-      bonus_ends_at:
-        use.bonus_days === null ? null : sql<number>`service_now() + ${use.bonus_days} * interval '1 day'`,
-      counts_after_transfer: sql<number>`(select max(transfer_id) from transfers)`,
-    },
+    set: startOf(use),
     returning: ['status'],
   })
   assertMoved(moved)
-  const award = toAward(use, { currencyId, decimals })
-  await publish(tx, cashierTopic(playerId), 'player.couponApplied', award)
-  await storeIfAway(tx, playerId, { kind: `coupon-${use.award}`, amount: award.amount, currencyId })
+  await tellOfAward(tx, order, use)
   return { coupon: use, coupon_refusal: null }
+}
+
+/** The receiver of an award. */
+type Receiver = Pick<PaidOrder, 'order_id' | 'player_id' | 'member_id' | 'currency_id' | 'decimal_places'>
+
+async function bookAward(
+  tx: Tx,
+  { order_id: orderId, player_id: playerId, member_id: memberId, currency_id: currencyId }: Receiver,
+  { award, award_minor: minor }: Pick<AwardColumns, 'award' | 'award_minor'>,
+  event: 'award' | 'grant',
+): Promise<void> {
+  const target = award === 'instant' ? playerCash(playerId) : playerBonus(playerId)
+  const booked = transferOf(COUPON_USES, event, {
+    code: 'coupon-award',
+    uniqueKey: `coupon:${orderId}`,
+    entries: [
+      { account: couponCost(memberId), currencyId, amountMinor: -minor },
+      { account: target, currencyId, amountMinor: minor },
+    ],
+  })
+  await post(tx, booked)
+}
+
+/** From now on stakes count for a bonus, and its time runs. */
+const startOf = ({ bonus_days: days }: Pick<AwardColumns, 'bonus_days'>) => ({
+  awarded_at: now,
+  bonus_ends_at: days === null ? null : sql<number>`service_now() + ${days} * interval '1 day'`,
+  counts_after_transfer: sql<number>`(select max(transfer_id) from transfers)`,
+})
+
+async function tellOfAward(
+  tx: Tx,
+  { player_id: playerId, currency_id: currencyId, decimal_places: decimals }: Receiver,
+  columns: AwardColumns,
+): Promise<void> {
+  const award = toAward(columns, { currencyId, decimals })
+  await publish(tx, cashierTopic(playerId), 'player.couponApplied', award)
+  await storeIfAway(tx, playerId, { kind: `coupon-${columns.award}`, amount: award.amount, currencyId })
+}
+
+/** Locks the coupon by which a campaign pays; before its budget. */
+export async function lockCampaignCoupon(tx: Tx, campaignId: number): Promise<CouponRow> {
+  return lockCoupon(tx, await couponOfCampaign(tx, campaignId))
+}
+
+/** Adds a bonus that no deposit has earned. The player and the coupon are locked, and the budget of the campaign is taken. */
+export async function grantBonus(
+  tx: Tx,
+  coupon: CouponRow,
+  {
+    orderId,
+    playerId,
+    minor,
+  }: { readonly orderId: string; readonly playerId: number; readonly minor: number },
+): Promise<void> {
+  const { coupon_id: couponId, currency_id, member_id, decimal_places, award, code, bonus_days } = coupon
+  const receiver = { order_id: orderId, player_id: playerId, member_id, currency_id, decimal_places }
+  const columns = { code, award, award_minor: minor, wager_minor: minor * coupon.wager_times, bonus_days }
+  await changeUses(tx, couponId, 1)
+  await bookAward(tx, receiver, columns, 'grant')
+  await tx
+    .insertInto('coupon_uses')
+    .values({
+      order_id: orderId,
+      coupon_id: couponId,
+      player_id: playerId,
+      currency_id,
+      status: COUPON_USES.events.grant.to,
+      award,
+      award_minor: minor,
+      wager_minor: columns.wager_minor,
+      ...startOf(columns),
+    })
+    .execute()
+  await tellOfAward(tx, receiver, columns)
 }
 
 /** The code of the first reason against the award; null if there is none. The deposit's own use does not count against it. */

@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
+import type { MarketingChannel } from '#schemas/entities/marketing.ts'
 import type { CampaignKind, CampaignStatus, CampaignTerms } from '#schemas/operator/campaigns.ts'
 import type {
   Identity,
   Json,
   Nullable,
   NullableTime,
+  ReadOnly,
   State,
   StateByDefault,
   Time,
@@ -33,10 +35,24 @@ export interface CampaignsTable {
   max_minor_per_player: Nullable<number>
   looked_through_player_id: Generated<number>
   settled_at: NullableTime
+  period_from: NullableTime
+  announce_at: NullableTime
+  announced_through_player_id: Generated<number>
+  announced_at: NullableTime
+  announced_mails: Generated<number>
+  announced_messages: Generated<number>
   created_by: string
   created_at: TimeByDefault
   changed_by: string
   changed_at: TimeByDefault
+}
+
+/** The announcements of campaigns that players got. */
+export interface CampaignAnnouncementsTable {
+  campaign_id: number
+  player_id: number
+  channel: MarketingChannel
+  sent_at: TimeByDefault
 }
 
 /** `reserved`: the budget is held. `running`: paid, and not used up. `used`: over. `released`: nothing was paid. */
@@ -54,4 +70,6 @@ export interface CampaignGrantsTable {
   applies_from: TimeByDefault
   applies_until: NullableTime
   created_at: TimeByDefault
+  period_from: NullableTime
+  deposit_id: ReadOnly<string | null>
 }

@@ -93,6 +93,7 @@ export interface CouponUsesTable {
   taken_cash_minor: Generated<number>
   reminded_at: NullableTime
   refusal: Nullable<CouponCode>
+  deposit_id: ReadOnly<string | null>
 }
 
 /** Bonuses that the players of a game may claim for some time. */

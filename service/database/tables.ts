@@ -1,4 +1,4 @@
-import type { CampaignGrantsTable, CampaignsTable } from './campaign-tables.ts'
+import type { CampaignAnnouncementsTable, CampaignGrantsTable, CampaignsTable } from './campaign-tables.ts'
 import type {
   PreviewLinksTable,
   SiteDraftsTable,
@@ -592,6 +592,7 @@ export interface Tables {
   coupons: CouponsTable
   coupon_uses: CouponUsesTable
   campaigns: CampaignsTable
+  campaign_announcements: CampaignAnnouncementsTable
   campaign_grants: CampaignGrantsTable
   in_game_bonuses: InGameBonusesTable
   in_game_bonus_claims: InGameBonusClaimsTable

@@ -100,12 +100,13 @@ onEachDatabase((open) => {
       },
       ({ gameId }) => gameId,
     )
-    expect(paged).toEqual(ids)
+    const others = paged.slice(0, -ids.length)
+    expect(paged).toEqual([...others, ...ids])
     await operator.ask('pauseGame', { siteId, gameId: ids[1]! }, { reason: 'The prize is being replaced' })
     await operator.ask('endGame', { siteId, gameId: ids[2]! }, { reason: 'It is sold no more' })
     const listed = async (filter: EndpointRequest<'getGames'>) =>
       (await operator.ask('getGames', { siteId }, filter)).answer.games.map(({ gameId }) => gameId)
-    expect(await listed({ state: 'offered' })).toEqual([ids[0]])
+    expect(await listed({ state: 'offered' })).toEqual([...others, ids[0]])
     expect(await listed({ state: 'paused' })).toEqual([ids[1]])
     expect(await listed({ state: 'ended' })).toEqual([ids[2]])
     expect(await listed({ slug: 'paged-three' })).toEqual([ids[2]])

@@ -121,6 +121,7 @@ const FOREIGN: ReadonlySet<string> = new Set([
   'reference',
   'subject',
   'text',
+  'title',
 ])
 
 /** Each line of a foreign value with a direction of its own: in a text from the right, its last full stop would be at its beginning. */

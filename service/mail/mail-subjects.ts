@@ -33,6 +33,7 @@ export const MAIL_SUBJECTS = {
   fundsVerified: 'always',
   prizeItem: 'always',
   bonusEnding: 'marketing',
+  campaign: 'marketing',
   supportReceived: 'always',
   supportConfirm: 'always',
   supportAnswer: 'always',

@@ -103,6 +103,8 @@ export function templateOf(mail: WaitingMail, format: MailFormat): MailTemplate 
       return { screen: 'account.verification', query: {}, values: {}, paragraphs: ['body'], notes: [] }
     case 'bonusEnding':
       return bonusEnding(mail.content, format)
+    case 'campaign':
+      return campaign(mail.content)
     case 'invitation':
       return invitation(mail.content)
     case 'referralReward':
@@ -218,6 +220,17 @@ function bonusEnding(
     query: {},
     values: { money: money(amount, currency), until: time(until) },
     paragraphs: ['body', 'then'],
+    notes: ['settings'],
+  }
+}
+
+function campaign({ title, text, offer, stopKey }: MailContents['campaign']): MailTemplate {
+  return {
+    ...(stopKey !== undefined && { stopKey }),
+    ...(offer === 'depositOffer' && { screen: 'cashier.deposit' }),
+    query: {},
+    values: { title, text },
+    paragraphs: ['text'],
     notes: ['settings'],
   }
 }

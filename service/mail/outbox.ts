@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import { type DeliveryTable, SEALED_MESSAGE } from '#service/database/delivery-rows.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import type { CampaignKind } from '#schemas/operator/campaigns.ts'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
 import type { PrizeItemStatus } from '#schemas/protocol/prizes.ts'
 import type { PayoutRefusal } from '#schemas/protocol/withdrawals.ts'
@@ -64,6 +65,14 @@ export interface MailContents {
     /** Its currency is `currency`, a code of ISO 4217. */
     readonly amount: number
     readonly currency: string
+  }
+  /** The announcement of a campaign, in the operator's words. */
+  readonly campaign: Addressed & {
+    /** The secret of the link that ends marketing by mail. */
+    readonly stopKey?: string
+    readonly title: string
+    readonly text: string
+    readonly offer: CampaignKind
   }
   /** An invitation of a person who has no account on the site. */
   readonly invitation: Addressed & {

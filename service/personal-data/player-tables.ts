@@ -41,6 +41,7 @@ export const PLAYER_TABLES = {
   prize_items: 'emptied',
   withdrawals: 'emptied',
 
+  campaign_announcements: 'the proof of what was sent',
   campaign_grants: 'the cost of campaigns',
   campaigns: 'a position, not a player',
   coupon_uses: 'the cost of coupons',

@@ -36,6 +36,7 @@ export const SERVICE_LAYERS = [
   'support',
   'campaigns',
   'coupons',
+  'cash-back',
   'referral-rewards',
   'processor-requests',
   'pending-joins',

@@ -18,6 +18,14 @@ export function periodStart(unit: PeriodUnit, at: number, { timeZone, weekStart 
   return dayStart(timeZone, unit === 'month' ? firstOfMonth(day) : day)
 }
 
+/** The first moment of the day, week or month after the one that a time belongs to. */
+export function periodAfter(unit: PeriodUnit, at: number, clock: SiteClock): number {
+  const { timeZone } = clock
+  if (unit === 'month') return monthOf(timeZone, at, 1).start
+  const first = dayAt(timeZone, periodStart(unit, at, clock))
+  return dayStart(timeZone, daysAfter(first, unit === 'week' ? 7 : 1))
+}
+
 /** The start of a calendar month by its distance from the month of a time, and its name, such as `2026-12`. */
 export function monthOf(
   timeZone: string,

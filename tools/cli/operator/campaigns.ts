@@ -82,5 +82,7 @@ function lineOf(campaign: OperatedCampaign): string {
   const { spentAmount, spentGrants, reservedAmount } = campaign
   const days = `${schedule.firstDay} to ${schedule.lastDay}`
   const spent = `${spentAmount} of ${budget.amount} ${currency} spent, ${reservedAmount} reserved, ${spentGrants} of ${budget.grants} grants`
-  return `${campaignId}: ${name}, ${kind}, ${status}, ${days}, ${spent}`
+  const { announcedMails: mails, announcedMessages: messages } = campaign
+  const announced = mails + messages === 0 ? '' : `, announced by ${mails} mails and ${messages} messages`
+  return `${campaignId}: ${name}, ${kind}, ${status}, ${days}, ${spent}${announced}`
 }
