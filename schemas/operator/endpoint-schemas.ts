@@ -140,6 +140,7 @@ import * as listWebhooks from './endpoints/listWebhooks.ts'
 import * as lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
 import * as mergeDraft from './endpoints/mergeDraft.ts'
 import * as mergeSupportCase from './endpoints/mergeSupportCase.ts'
+import * as moveToProvider from './endpoints/moveToProvider.ts'
 import * as noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import * as noteSupportCase from './endpoints/noteSupportCase.ts'
 import * as offerInGameBonus from './endpoints/offerInGameBonus.ts'
@@ -188,6 +189,7 @@ import * as signIn from './endpoints/signIn.ts'
 import * as signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import * as signInWithProvider from './endpoints/signInWithProvider.ts'
 import * as signOut from './endpoints/signOut.ts'
+import * as signOutAtProvider from './endpoints/signOutAtProvider.ts'
 import * as stageDraft from './endpoints/stageDraft.ts'
 import * as startCampaign from './endpoints/startCampaign.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
@@ -345,6 +347,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   lookAtHarmMarker,
   mergeDraft,
   mergeSupportCase,
+  moveToProvider,
   noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
@@ -393,6 +396,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   signInWithPasskey,
   signInWithProvider,
   signOut,
+  signOutAtProvider,
   stageDraft,
   startCampaign,
   takeBackWithdrawal,

@@ -139,6 +139,7 @@ import listWebhooks from './endpoints/listWebhooks.ts'
 import lookAtHarmMarker from './endpoints/lookAtHarmMarker.ts'
 import mergeDraft from './endpoints/mergeDraft.ts'
 import mergeSupportCase from './endpoints/mergeSupportCase.ts'
+import moveToProvider from './endpoints/moveToProvider.ts'
 import noteHarmMarker from './endpoints/noteHarmMarker.ts'
 import noteSupportCase from './endpoints/noteSupportCase.ts'
 import offerInGameBonus from './endpoints/offerInGameBonus.ts'
@@ -187,6 +188,7 @@ import signIn from './endpoints/signIn.ts'
 import signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import signInWithProvider from './endpoints/signInWithProvider.ts'
 import signOut from './endpoints/signOut.ts'
+import signOutAtProvider from './endpoints/signOutAtProvider.ts'
 import stageDraft from './endpoints/stageDraft.ts'
 import startCampaign from './endpoints/startCampaign.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
@@ -343,6 +345,7 @@ export const endpoints = {
   lookAtHarmMarker,
   mergeDraft,
   mergeSupportCase,
+  moveToProvider,
   noteHarmMarker,
   noteSupportCase,
   offerInGameBonus,
@@ -391,6 +394,7 @@ export const endpoints = {
   signInWithPasskey,
   signInWithProvider,
   signOut,
+  signOutAtProvider,
   stageDraft,
   startCampaign,
   takeBackWithdrawal,

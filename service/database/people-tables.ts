@@ -48,6 +48,7 @@ export interface PersonSessionsTable {
   last_used_at: TimeByDefault
   expires_at: Time
   ended_at: NullableTime
+  id_token: Nullable<string>
 }
 
 export interface PersonLinksTable {

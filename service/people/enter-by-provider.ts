@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '#service/adapters/identity-provider/identity-provider.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall, OperatorService } from '#service/call/operator-call.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
@@ -8,11 +9,15 @@ import type { Identity } from './identity-providers.ts'
 import {
   grantsOf,
   grantView,
+  hasAdministrator,
   lockPeople,
+  lockPerson,
   personByEmail,
   personBySubject,
   replaceGrants,
 } from './people-rows.ts'
+import { removePasskeys } from './passkey-rows.ts'
+import { endLinks } from './person-links.ts'
 import { endPersonSessions, openPersonSession } from './person-sessions.ts'
 import { scopesOfRoles, type StoredGrant } from './role-scopes.ts'
 
@@ -26,7 +31,7 @@ type Entered = { readonly session: string } | { readonly refusal: string }
 export function enterByProvider(
   { service, from }: OperatorCall,
   { settings: { name: provider, issuer } }: IdentityProvider,
-  identity: Identity,
+  { idToken, ...identity }: Identity & { readonly idToken: string },
 ): Promise<Entered> {
   const { subject, email } = identity
   return service.database.transaction(async (tx): Promise<Entered> => {
@@ -55,10 +60,64 @@ export function enterByProvider(
       await endPersonSessions(tx, personId)
       return refuse(actor, 'the person has no role', noRole(provider))
     }
-    const session = await openPersonSession(tx, service.entropy, { personId, from })
+    const session = await openPersonSession(tx, service.entropy, { personId, from, idToken })
     const isNew = known === undefined
     const body = { personId, issuer, isNew, ...(isNew && { grants: identity.grants }), address: from.address }
     await appendAudit(tx, { actor, action: 'person.signed-in', body })
+    return { session }
+  })
+}
+
+/** An account with a password, and the identity at the provider that its person has shown too. */
+interface Moving extends Identity {
+  readonly personId: number
+  readonly idToken: string
+}
+
+/**
+ * Moves an account to the provider: its password, code and passkeys are removed, and it has the roles of the claims. Its address and name stay,
+ * because the audit log and changes by two persons name them. Opens a new session, and ends the others. Refused where the provider gives no role, so that
+ * nobody is locked out.
+ */
+export function moveToProvider(
+  { service, from }: OperatorCall,
+  { settings: { name: provider, issuer } }: IdentityProvider,
+  { personId, subject, idToken, ...identity }: Moving,
+): Promise<Entered> {
+  return service.database.transaction(async (tx): Promise<Entered> => {
+    await lockPeople(tx)
+    const { email: actor, issuer: ownIssuer } = await lockPerson(tx, personId)
+    const refuse = async (reason: string, refusal: string) => {
+      const body = { personId, issuer, subject, reason, address: from.address }
+      await appendAudit(tx, { actor, action: 'person.provider-refused', body })
+      return { refusal }
+    }
+    if (ownIssuer !== null) return { refusal: `You sign in with ${provider} already.` }
+    if ((await personBySubject(tx, { issuer, subject })) !== undefined)
+      return refuse(
+        'the identity belongs to another account',
+        `Another account here belongs to this one of ${provider}. Ask an administrator to disable one of them.`,
+      )
+    const grants = await storedGrants(tx, service, { ...identity, subject })
+    if (grants.length === 0) return refuse('the person has no role', noRole(provider))
+    const hadOne = await hasAdministrator(tx)
+    await tx
+      .updateTable('people')
+      .set({ issuer, subject, password_hash: null, code_key: null, code_key_id: null, code_step: null })
+      .where('person_id', '=', personId)
+      .execute()
+    await removePasskeys(tx, personId)
+    await endLinks(tx, personId)
+    await changeRoles(tx, service, { personId, actor, issuer, grants })
+    if (hadOne && !(await hasAdministrator(tx)))
+      throw new ApiRefusal(
+        'conflict',
+        'This is the last administrator of every site. Make another one first.',
+      )
+    const endedSessions = await endPersonSessions(tx, personId)
+    const session = await openPersonSession(tx, service.entropy, { personId, from, idToken })
+    const body = { personId, issuer, subject, endedSessions, address: from.address }
+    await appendAudit(tx, { actor, action: 'person.moved-to-provider', body })
     return { session }
   })
 }

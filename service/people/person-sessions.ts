@@ -12,6 +12,8 @@ import { rightsOf, scopesOfRoles } from './role-scopes.ts'
 const USE_STORED_EVERY_S = 60
 const DEVICE_MAX_LENGTH = 200
 const ADDRESS_MAX_LENGTH = 64
+/** A session whose ID token is longer ends here alone. */
+const ID_TOKEN_MAX_LENGTH = 20_000
 /** An ended session is listed nowhere, and removed after these days. */
 const REMOVED_AFTER_DAYS = 30
 
@@ -19,7 +21,16 @@ const REMOVED_AFTER_DAYS = 30
 export async function openPersonSession(
   tx: Tx,
   entropy: Entropy,
-  { personId, from }: { personId: number; from: { readonly address: string; readonly device: string } },
+  {
+    personId,
+    from,
+    idToken,
+  }: {
+    personId: number
+    from: { readonly address: string; readonly device: string }
+    /** Of a sign-in with the provider. */
+    idToken?: string
+  },
 ): Promise<string> {
   const secret = makeToken(entropy)
   await tx
@@ -29,6 +40,7 @@ export async function openPersonSession(
       secret_hash: hashOf(secret),
       address: from.address.slice(0, ADDRESS_MAX_LENGTH),
       device: from.device.slice(0, DEVICE_MAX_LENGTH),
+      id_token: idToken !== undefined && idToken.length <= ID_TOKEN_MAX_LENGTH ? idToken : null,
       expires_at: sql<number>`service_now() + ${PERSON_SESSION.hours} * interval '1 hour'`,
     })
     .execute()
@@ -87,6 +99,12 @@ export async function sessionsOf(db: Db, personId: number, thisId: number): Prom
   return rows.map((row) => ({ ...row, isThis: row.sessionId === thisId }))
 }
 
+/** The ID token with which a running session began; null where the provider did not sign the person in. */
+export async function idTokenOf(db: Db, sessionId: number): Promise<string | null> {
+  const row = await running(db).select('id_token').where('session_id', '=', sessionId).executeTakeFirst()
+  return row?.id_token ?? null
+}
+
 /** Ends sessions of a person, all or all but one or one; returns how many ended. */
 export async function endPersonSessions(
   tx: Tx,
@@ -96,7 +114,7 @@ export async function endPersonSessions(
   const { except, only } = which
   const ended = await tx
     .updateTable('person_sessions')
-    .set({ ended_at: now })
+    .set({ ended_at: now, id_token: null })
     .where('person_id', '=', personId)
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('session_id', '!=', except ?? 0))

@@ -11,6 +11,9 @@ const VALID_MINUTES = 10
 /** The page of the console to which the provider sends a person back. It is registered there. */
 export const redirectUriOf = (origin: string): string => `${new URL(origin).origin}/console/signed-in`
 
+/** The page to which the provider sends a person back whose session there has ended. It is registered there too. */
+export const signOutUriOf = (origin: string): string => `${new URL(origin).origin}/console`
+
 /** Begins a sign-in. The ticket stays in the browser that began it: a link with the answer of somebody else signs nobody in. */
 export async function makeProviderSignIn(
   db: Db,

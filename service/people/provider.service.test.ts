@@ -7,7 +7,7 @@ import { readIdentityProvider } from '#service/config/identity-provider.ts'
 import type { RateLimits } from '#service/limits/rate-limits.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
-import { peopleOf } from '#service/testing/people.ts'
+import { PERSON_PASSWORD, peopleOf } from '#service/testing/people.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import {
   CLIENT,
@@ -249,6 +249,66 @@ onEachDatabase((open) => {
       const answer = new URLSearchParams({ error: 'access_denied', state, iss: provider.issuer })
       expect(refusalOf(await finish(ticket, answer.toString()))).toEqual([401, 'unauthorized'])
     })
+  })
+
+  it('a person with a password moves the account to the provider after signing in with both, and keeps its name', async () => {
+    const pia = await people.joined(ada, 'pia@example.com', [{ role: 'games', operatorId: 9 }])
+    const move = async (cookie: string, person: ProvidedPerson) => {
+      provider.person = person
+      const { address, ticket } = (await api.ask('beginProviderSignIn', {}, {}, { cookie })).answer
+      const answer = await provider.agree(address)
+      return api.ask('moveToProvider', {}, { ticket, answer }, { cookie })
+    }
+    const pat = verified('pat', 'admins')
+    // Without a role there she would be locked out; and a person of the provider has nothing to move.
+    expect(refusalOf(await move(pia.cookie, verified('pat', [])))).toEqual([403, 'forbidden'])
+    await signIn(verified('quinn'))
+    expect(refusalOf(await move(pia.cookie, verified('quinn')))).toEqual([403, 'forbidden'])
+    expect((await people.as(pia, 'getOwnSession', {})).answer.account).toBe('password')
+    const moved = await move(pia.cookie, pat)
+    expect(moved.status).toBe(200)
+    expect((await people.as(pia, 'getOwnSession', {})).status).toBe(401)
+    const own = (await people.as(moved, 'getOwnSession', {})).answer
+    expect(own).toMatchObject({ email: 'pia@example.com', account: 'provider', scopes: ['*'] })
+    expect((await audited('person.moved-to-provider'))[0]).toMatchObject({
+      actor: 'pia@example.com',
+      body: { personId: pia.personId, issuer: provider.issuer, subject: 'pat' },
+    })
+    const byPassword = await api.ask(
+      'signIn',
+      {},
+      { email: 'pia@example.com', password: PERSON_PASSWORD, code: await people.codeOf(pia.codeKey) },
+      { cookie: '' },
+    )
+    expect(byPassword.status).toBe(401)
+    expect((await people.as(await signIn(pat), 'getOwnSession', {})).answer.email).toBe('pia@example.com')
+    expect(refusalOf(await move(moved.cookie ?? '', pat))).toEqual([403, 'forbidden'])
+  })
+
+  it('security 12: an account is moved soon after the sign-in alone, and by a person who is signed in', async () => {
+    const rob = await people.joined(ada, 'rob@example.com', [{ role: 'games', operatorId: 9 }])
+    await advance(database, '11 minutes')
+    provider.person = verified('rob')
+    const { address, ticket } = await begin()
+    const answer = await provider.agree(address)
+    const late = await api.ask('moveToProvider', {}, { ticket, answer }, { cookie: rob.cookie })
+    expect(refusalOf(late)).toEqual([403, 'forbidden'])
+    expect((await api.ask('moveToProvider', {}, { ticket, answer }, { cookie: '' })).status).toBe(401)
+  })
+
+  it('a person of the provider ends the session there too, and others end theirs here alone', async () => {
+    const sam = await signIn(verified('sam'))
+    const ended = (await people.as(sam, 'signOutAtProvider', {})).answer
+    expect(provider.endSession(ended.address ?? '')).toMatch(/^http.*\/console$/)
+    expect((await people.as(sam, 'getOwnSession', {})).status).toBe(401)
+    const rows = await database.kysely.selectFrom('person_sessions').select('id_token').execute()
+    expect(rows.filter(({ id_token: token }) => token !== null).length).toBeLessThan(rows.length)
+    expect((await audited('person.signed-out'))[0]).toMatchObject({ body: { atProvider: true } })
+    const tess = await people.joined(ada, 'tess@example.com', [{ role: 'games', operatorId: 9 }])
+    expect((await people.as(tess, 'signOutAtProvider', {})).answer.address).toBeNull()
+    expect((await people.as(tess, 'getOwnSession', {})).status).toBe(401)
+    provider.fault = 'silent'
+    expect((await people.as(ada, 'getOwnSession', {})).status).toBe(200)
   })
 
   it('a provider that does not answer is named', async () => {

@@ -11,12 +11,19 @@ export function signedInOf({ signedIn, personId }: OperatorToken): SignedIn & { 
   return { ...signedIn, personId }
 }
 
-/** Throws where the person signed in some time ago. A new way to sign in is the person's alone, not that of a session that somebody took over. */
-export function assertJustSignedIn({ expiresAt }: Pick<SignedIn, 'expiresAt'>, clock: Clock): void {
+/**
+ * Throws where the person signed in some time ago. A new way to sign in is the person's alone, not that of a session that somebody took over.
+ * `what` is done soon after the sign-in.
+ */
+export function assertJustSignedIn(
+  { expiresAt }: Pick<SignedIn, 'expiresAt'>,
+  clock: Clock,
+  what = 'a passkey is added',
+): void {
   const signedInAt = expiresAt - PERSON_SESSION.hours * 3_600_000
   if (clock.now() - signedInAt <= PASSKEY_ADDED_WITHIN_MINUTES * 60_000) return
   throw new ApiRefusal(
     'forbidden',
-    `Sign out and in again first: a passkey is added within ${PASSKEY_ADDED_WITHIN_MINUTES} minutes after the sign-in.`,
+    `Sign out and in again first: ${what} within ${PASSKEY_ADDED_WITHIN_MINUTES} minutes after the sign-in.`,
   )
 }

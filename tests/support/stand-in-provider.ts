@@ -32,6 +32,8 @@ export interface StandInProvider {
   fault: ProviderFault | null
   /** Goes to the address as a browser whose person agrees, and returns the query with which the provider sends them back. */
   readonly agree: (address: string) => Promise<string>
+  /** Ends the session of the person at the address, and returns the address to which the provider sends them; null for a wrong request. */
+  readonly endSession: (address: string) => string | null
   readonly close: () => Promise<void>
 }
 
@@ -154,6 +156,16 @@ export async function openStandInProvider(person: ProvidedPerson): Promise<Stand
     set fault(next) {
       state.fault = next
     },
+    endSession(address) {
+      const { origin, pathname, searchParams: asked } = new URL(address)
+      const [, payload = ''] = (asked.get('id_token_hint') ?? '').split('.')
+      const { aud, iss } = JSON.parse(Buffer.from(payload, 'base64url').toString() || '{}') as {
+        aud?: string
+        iss?: string
+      }
+      const isRight = origin === issuer && pathname === '/end' && aud === CLIENT.id && iss === issuer
+      return isRight ? asked.get('post_logout_redirect_uri') : null
+    },
     agree: async (address) => new URL(agreed(new URL(address).searchParams)).search.slice(1),
     close: async () => {
       server.closeAllConnections()
@@ -167,6 +179,7 @@ const metadataOf = (issuer: string) => ({
   authorization_endpoint: `${issuer}/authorize`,
   token_endpoint: `${issuer}/token`,
   jwks_uri: `${issuer}/jwks`,
+  end_session_endpoint: `${issuer}/end`,
   response_types_supported: ['code'],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],

@@ -26,13 +26,22 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** An OpenID provider, by the authorization code flow with PKCE. Both calls throw a ProviderFailure. */
+/** A person whom the provider has identified. */
+export interface Identified {
+  /** Verified. */
+  readonly claims: IDToken
+  readonly idToken: string
+}
+
+/** An OpenID provider, by the authorization code flow with PKCE. Each call throws a ProviderFailure. */
 export interface IdentityProvider {
   readonly settings: IdentityProviderSettings
   /** The address at the provider to which the person goes. */
   readonly begin: (redirectUri: string, checks: ProviderChecks) => Promise<string>
-  /** The verified claims of the person who came back; `answer` is the address to which the provider sent them. */
-  readonly finish: (answer: URL, checks: ProviderChecks) => Promise<IDToken>
+  /** The person who came back; `answer` is the address to which the provider sent them. */
+  readonly finish: (answer: URL, checks: ProviderChecks) => Promise<Identified>
+  /** The address at the provider that ends its session and sends the person back; null where it has none (OpenID RP-Initiated Logout). */
+  readonly end: (backTo: string, idToken: string) => Promise<string | null>
 }
 
 /** The library is loaded with the first sign-in. */
@@ -83,9 +92,20 @@ export function openIdentityProvider(
             pkceCodeVerifier: codeVerifier,
             idTokenExpected: true,
           })
-          const claims = tokens.claims()
-          if (claims === undefined) throw new ProviderFailure('refused', 'there is no ID token')
-          return claims
+          const [claims, idToken] = [tokens.claims(), tokens.id_token]
+          if (claims === undefined || idToken === undefined)
+            throw new ProviderFailure('refused', 'there is no ID token')
+          return { claims, idToken }
+        })(),
+      ),
+    end: (backTo, idToken) =>
+      orFail(
+        (async () => {
+          const { buildEndSessionUrl } = await library()
+          const configuration = await configure()
+          if (configuration.serverMetadata().end_session_endpoint === undefined) return null
+          const asked = { post_logout_redirect_uri: backTo, id_token_hint: idToken }
+          return buildEndSessionUrl(configuration, asked).href
         })(),
       ),
   }

@@ -4,9 +4,13 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type OwnSession, PERSON_PASSWORD } from '#schemas/operator/people.ts'
+import { useCalls } from '../api/use-calls.ts'
 import { useAnswer, useChange } from '../api/use-endpoint.ts'
+import { beginAtProvider } from '../entrance/provider-sign-in.ts'
+import { forgetSession } from '../parts/forget-session.ts'
 import { CodeField } from '../entrance/code-field.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { Passkeys } from './passkeys.tsx'
@@ -24,15 +28,62 @@ export function AccountPage({ person }: { person: OwnSession }) {
           <Typography sx={{ color: 'text.secondary' }}>{`Your sites: ${sites.join(', ')}`}</Typography>
         )}
       </div>
-      {person.account === 'provider' ? (
-        <Typography>
-          You sign in with the provider of your company, which also says what you may do here.
-        </Typography>
-      ) : (
-        <Passkeys />
-      )}
+      {person.account === 'provider' ? <SignOutAtProvider /> : <Passkeys />}
       <Sessions />
       {person.account === 'password' ? <Password /> : null}
+      {person.account === 'provider' ? null : <MoveToProvider />}
+    </Stack>
+  )
+}
+
+/** Ends the session here and at the provider. */
+function SignOutAtProvider() {
+  const queries = useQueryClient()
+  const leaving = useChange('signOutAtProvider', { invalidates: [] })
+  const leave = () =>
+    leaving.mutate(
+      { params: {}, request: {} },
+      {
+        onSuccess({ address }) {
+          if (address === null) void forgetSession(queries)
+          else window.location.assign(address)
+        },
+      },
+    )
+  return (
+    <Stack spacing={1}>
+      <Typography>
+        You sign in with the provider of your company, which also says what you may do here.
+      </Typography>
+      {leaving.error === null ? null : <Problem problem={leaving.error} />}
+      <BusyButton variant="outlined" busy={leaving.isPending} onClick={leave} sx={{ alignSelf: 'start' }}>
+        Sign out here and at the provider
+      </BusyButton>
+    </Stack>
+  )
+}
+
+/** Offers to move the account to the provider of the company; nothing where there is none. */
+function MoveToProvider() {
+  const ways = useAnswer('getSignInWays', {}, {})
+  const moving = useCalls(() => beginAtProvider({ moves: true }))
+  const provider = ways.data?.provider ?? null
+  if (provider === null) return null
+  return (
+    <Stack component="section" spacing={1} sx={{ maxWidth: 640 }} aria-labelledby="move-title">
+      <Typography variant="h2" id="move-title">{`Sign in with ${provider}`}</Typography>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {`Your account moves to ${provider} after you have signed in there. It keeps its name and history. Your password and passkeys are removed, and ${provider} says what you may do here.`}
+      </Typography>
+      {moving.error === null ? null : <Problem problem={moving.error} />}
+      <BusyButton
+        variant="outlined"
+        busy={moving.isPending}
+        onClick={() => moving.mutate()}
+        sx={{ alignSelf: 'start' }}
+      >
+        {`Move to ${provider}`}
+      </BusyButton>
     </Stack>
   )
 }

@@ -1,0 +1,14 @@
+import type { FromSchema } from '../../json-schema.ts'
+import { endpoint } from '../endpoint.ts'
+import { request as signInRequest, result as signInResult } from './signInWithProvider.ts'
+
+export const request = signInRequest
+export const result = signInResult
+
+export default endpoint<{ request: FromSchema<typeof request>; result: FromSchema<typeof result> }>()({
+  route: 'POST /session/provider-account',
+  access: 'own',
+  summary:
+    'Moves the account of the person who is signed in to the provider, which has identified them too. From then on the provider alone signs them in, and says what they may do.',
+  audit: 'person.moved-to-provider',
+})
