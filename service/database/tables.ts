@@ -291,6 +291,7 @@ export interface SessionTokensTable {
   session_id: number
   issued_at: TimeByDefault
   superseded_at: NullableTime
+  successor_key_id: Nullable<string>
 }
 
 export interface SecretAttemptsTable {

@@ -6,7 +6,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#service/database/database.ts'
 import { openTestDatabase, silentLog } from '#service/testing/database.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
+import { createSessionStore } from '#service/sessions/session-store.ts'
+import { TOKEN_ROTATE_AFTER_MS } from '#schemas/limits.ts'
+import { advance } from '#service/testing/test-clock.ts'
+import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { openKeyRing } from './key-ring.ts'
+import { hashOf } from './tokens.ts'
 
 const CLI = join(import.meta.dirname, '../../tools/cli/keys.ts')
 const MASTER_KEY = '07'.repeat(32)
@@ -44,6 +50,41 @@ test('security 26: the keys command adds a wrapped key for seeds, and wraps the 
   expect(wrong.code).toBe(1)
   expect(wrong.output).toContain('set MASTER_KEY to it')
   expect(await read()).toEqual(after)
+  await database.discard(false)
+})
+
+test('security 12: a session outlives the rotation of its key, in processes that know the new one and in those that do not', async () => {
+  const database = await openTestDatabase('postgres')
+  const DATABASE_URL = database.url as string
+  const config = { masterKey: undefined, dataDir: '' }
+  const storeOf = async () => {
+    const keyRing = await openKeyRing(database, config, silentLog)
+    const parts = { database, clock: database.clock, entropy: systemEntropy, keys: keyRing }
+    return { store: createSessionStore(parts), keyId: keyRing.current('token').keyId }
+  }
+  const before = await storeOf()
+  const { playerId } = await addPlayer(database, { balanceMinor: 0 })
+  const sidHash = hashOf('a cookie')
+  const of = { playerId, memberId: TEST_MEMBER_ID, sidHash }
+  const { token } = await database.transaction((tx) => before.store.open(tx, of))
+  const { code, output } = await keys(['rotate', 'session'], { DATABASE_URL })
+  expect([code, output]).toEqual([0, expect.stringContaining('from now on')])
+  const after = await storeOf()
+  expect(after.keyId).not.toBe(before.keyId)
+  const ask = async ({ store }: typeof before, asked: string) => {
+    const answer = await store.authenticate(asked, sidHash, TEST_MEMBER_ID)
+    return answer.state === 'valid' ? answer.newToken : answer.state
+  }
+  const rotateAfter = `${TOKEN_ROTATE_AFTER_MS / 1000 + 1} seconds`
+  await advance(database, rotateAfter)
+  const byNew = await ask(after, token)
+  expect(byNew).toMatch(/^[\w-]{43}$/)
+  // The process that started before finds the successor by the key of the other one.
+  expect(await ask(before, token)).toBe(byNew)
+  await advance(database, rotateAfter)
+  const both = await Promise.all([ask(before, byNew!), ask(after, byNew!), ask(before, byNew!)])
+  expect(new Set(both).size).toBe(1)
+  expect(await ask(after, both[0]!)).toBeNull()
   await database.discard(false)
 })
 

@@ -10,6 +10,8 @@ const USAGE = `Usage:
                                      its next start on, or as soon as it meets a seed that is sealed with it.
   npm run keys -- rotate personal    Add a key that seals personal data. Start every process again within the next hour,
                                      so that each one knows it; processes that start later use it.
+  npm run keys -- rotate session     Add a key that makes the successors of session tokens, in processes that start from now on.
+                                     Nobody is signed out.
   npm run keys -- wrap               Wrap all keys by the master key in NEXT_MASTER_KEY, in place of the present one.
 
 What was sealed before is opened by the id of its key. DATABASE_URL or DATA_DIR names the database, as for the service.
@@ -26,6 +28,8 @@ const COMMANDS: Readonly<Record<string, Work>> = {
   'rotate personal': async ({ database, config }) =>
     `Personal data is sealed with ${await addKey(database, config, 'personal')} by processes that start in ${KNOWN_AFTER_HOURS} hour or later. ` +
     'Start every process again before, so that it knows the key.',
+  'rotate session': async ({ database, config }) =>
+    `Successors of session tokens are made with ${await addKey(database, config, 'token')} by processes that start from now on.`,
   wrap: async ({ database, config }) => {
     const next = readMasterKey('NEXT_MASTER_KEY', process.env['NEXT_MASTER_KEY'])
     if (next === undefined)

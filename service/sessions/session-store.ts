@@ -73,8 +73,6 @@ export function createSessionStore(options: {
   const lookUp = createTokenLookup(database)
   // Cached only with the embedded database, which has one process: no other can end a session.
   const cache = database.kind === 'embedded' ? new TokenCache(clock) : null
-  const tokenSecret = () => keys.current('token').secret
-
   async function find(token: string): Promise<TokenRow | null> {
     const cached = cache?.get(token)
     if (cached) return cached
@@ -95,14 +93,30 @@ export function createSessionStore(options: {
   }
 
   async function rotate(token: string, row: TokenRow): Promise<string> {
-    const successor = successorOf(token, tokenSecret())
-    await database.transaction(async (tx) => {
-      const { numAffectedRows } = await sql`update session_tokens set superseded_at = service_now()
+    const { keyId, secret } = keys.current('token')
+    const successor = successorOf(token, secret)
+    const isFirst = await database.transaction(async (tx) => {
+      const { numAffectedRows } = await sql`
+        update session_tokens set superseded_at = service_now(), successor_key_id = ${keyId}
         where token_hash = ${row.tokenHash} and superseded_at is null`.execute(tx)
       if (numAffectedRows === 1n) await addToken(tx, row.sessionId, hashOf(successor))
+      return numAffectedRows === 1n
     })
     cache?.delete(token)
-    return successor
+    return isFirst ? successor : knownSuccessor(token, row)
+  }
+
+  /** The successor of a superseded token, by the key that made it: that of another process may be newer or older. */
+  async function knownSuccessor(token: string, { tokenHash }: TokenRow): Promise<string> {
+    const { kysely } = database
+    const row = await kysely
+      .selectFrom('session_tokens')
+      .select('successor_key_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+    const keyId = row?.successor_key_id ?? null
+    const { secret } = keyId === null ? keys.current('token') : await keys.find(kysely, keyId)
+    return successorOf(token, secret)
   }
 
   /** Not awaited: a lost update costs a session a minute of its idle time. */
@@ -124,7 +138,7 @@ export function createSessionStore(options: {
     if (row.supersededMs !== null && row.supersededMs > TOKEN_GRACE_MS) return revoke(row, 'tokenReused')
     if (row.idleMs >= SESSION_TOUCH_MS) touch(row)
     if (row.supersededMs !== null) {
-      return { state: 'valid', player, newToken: successorOf(token, tokenSecret()) }
+      return { state: 'valid', player, newToken: await knownSuccessor(token, row) }
     }
     const newToken = row.tokenAgeMs >= TOKEN_ROTATE_AFTER_MS ? await rotate(token, row) : null
     return { state: 'valid', player, newToken }
