@@ -11,15 +11,15 @@ export default operatorReads('viewCampaignAnnouncement', async (call) => {
   const site = servedSite(call)
   const row = await findCampaign(call.db, { memberId: site.memberId, campaignId: call.params.campaignId })
   if (row === null) throw new ApiRefusal('not-found', NOT_FOUND)
-  const texts = Object.entries(row.terms.announcement?.texts ?? {})
+  const texts = row.terms.announcement?.texts ?? {}
   return {
     ...(row.announce_at !== null && { sendsAt: row.announce_at }),
-    texts: texts.map(([language, { title, body }]) => ({
-      language,
-      title,
-      message: body,
-      mail: mailText(site, language, body),
-    })),
+    texts: site.manifest.languages.served.flatMap((language) => {
+      const text = texts[language]
+      if (text === undefined) return []
+      const { title, body } = text
+      return { language, title, message: body, mail: mailText(site, language, body) }
+    }),
   }
 })
 
