@@ -11,6 +11,8 @@ const CAMPAIGN = {
   schedule: { firstDay: '2026-12-01', lastDay: '2026-12-24' },
   budget: { amount: 500, grants: 50 },
   reservedAmount: 10,
+  announcedMails: 0,
+  announcedMessages: 0,
   reservedGrants: 1,
   spentAmount: 120.5,
   spentGrants: 7,
