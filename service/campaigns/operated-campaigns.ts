@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { startOfTypedDay } from '#modules/game-rules/rules/site-periods.ts'
 import { timeOn } from '#modules/game-rules/rules/zoned-time.ts'
+import { ANNOUNCED_AT } from '#schemas/operator/campaign-announcement.ts'
 import {
-  ANNOUNCED_AT,
   auditedCampaign,
   type CampaignTerms,
   type CampaignWithGrants,

@@ -38,12 +38,12 @@ export async function readList<Row, Id>(list: PagedRows<Row, Id>): Promise<Row[]
 
 async function eachPage<Row, Id>(
   { readPage, idOf }: PagedRows<Row, Id>,
-  use: (rows: readonly Row[]) => void,
+  take: (rows: readonly Row[]) => void,
 ): Promise<void> {
   let last: Row | undefined
   for (;;) {
     const { rows, hasMore } = await readPage(last === undefined ? {} : { after: idOf(last) })
-    use(rows)
+    take(rows)
     last = rows.at(-1)
     if (!hasMore || last === undefined) return
   }
