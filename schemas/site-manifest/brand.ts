@@ -5,6 +5,9 @@ import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from '
 
 const helpPhoneSchema = { type: 'string', maxLength: 32 } as const satisfies JSONSchema
 
+/** The letters of a mark: short enough to be read at 16 pixels. */
+const MARK_LETTERS_MAX = 8
+
 /** The site's identity, per language (spec section 3, Configuration). */
 export const brandSchema = {
   type: 'object',
@@ -16,6 +19,21 @@ export const brandSchema = {
       type: 'object',
       propertyNames: localizedTextSchema.propertyNames,
       additionalProperties: httpsUrlSchema,
+    },
+    /** The mark beside the name, and the icon, until the site has pictures of its own; without it that of the theme. */
+    mark: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['kind'],
+      properties: {
+        kind: { enum: ['theme', 'initials'] },
+        /** Without them the initials of the site's name. */
+        letters: {
+          type: 'object',
+          propertyNames: localizedTextSchema.propertyNames,
+          additionalProperties: { type: 'string', minLength: 1, maxLength: MARK_LETTERS_MAX },
+        },
+      },
     },
     /** Logo in the header. Without one the site's name is set in the theme's display type. */
     logo: localizedAssetSchema,

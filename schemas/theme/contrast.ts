@@ -87,6 +87,12 @@ const PAIRS: readonly Pair[] = [
   ['jackpot', 'hero', LARGE_TEXT_RATIO],
 ]
 
+/** The contrast ratio of two opaque colours. */
+export const contrastOf = (one: string, other: string): number => wcagContrast(one, other)
+
+/** A colour in hexadecimal notation, which every library of pictures reads. */
+export const hexOf = (color: string): string => formatHex(read(color))
+
 /** A foreground on a background, with its contrast ratio. */
 export interface ContrastPair {
   readonly scheme: 'light' | 'dark'

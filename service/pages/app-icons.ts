@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Picture } from '#service/adapters/pictures/picture.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
-import { iconFile } from './addresses.ts'
-import { dataUrl } from './picture-parts.ts'
+import { iconOf } from './addresses.ts'
 
 /**
  * Icons of the installed site. `small` and `large` are the site's icon as it is; a `maskable` one may be cut to any shape by the phone, so
@@ -28,9 +27,9 @@ export function appIconUrl(site: ServedSite, language: string, name: AppIcon): s
 
 /** A hash of everything that an icon shows; null if the site has none that can be drawn. */
 export function appIconHash(site: ServedSite, language: string): string | null {
-  const file = iconFile(site, language)
-  if (file === undefined || !/\.(svg|png|jpe?g)$/.test(file.path)) return null
-  const shown = JSON.stringify([DRAWING, file.hash, groundOf(site, language)])
+  const icon = iconOf(site, language)
+  if (icon === null) return null
+  const shown = JSON.stringify([DRAWING, icon.hash, groundOf(site, language)])
   return createHash('sha256').update(shown).digest('hex').slice(0, 16)
 }
 
@@ -40,8 +39,7 @@ export async function appIconPicture(
   language: string,
   name: AppIcon,
 ): Promise<Picture | null> {
-  const file = iconFile(site, language)
-  const href = file === undefined ? null : await dataUrl(file)
+  const href = (await iconOf(site, language)?.dataUrl()) ?? null
   if (href === null) return null
   const { side, share } = APP_ICONS[name]
   const [inner, at] = [side * share, (side * (1 - share)) / 2]

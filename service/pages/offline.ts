@@ -7,7 +7,7 @@ import { artLayers } from '#schemas/theme/theme-variables.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { escapeHtml, scriptJson, tag } from '#service/wire/html.ts'
-import { iconFile } from './addresses.ts'
+import { iconOf } from './addresses.ts'
 import { bodyOf, sendBody, type Body } from './bodies.ts'
 import type { ClientBuild } from './client-build.ts'
 import { contentTypeOf, HTML_TYPE } from './content-types.ts'
@@ -151,10 +151,9 @@ async function writeOfflinePage(
   return { body: bodyOf(html, HTML_TYPE), policy }
 }
 
-/** The icon of the site or the mark of its theme, inside the page. */
+/** The icon of the site or its mark, inside the page. */
 async function markOf(site: ServedSite, language: string): Promise<string> {
-  const file = iconFile(site, language)
-  const src = file === undefined ? null : await dataUrl(file)
+  const src = (await iconOf(site, language)?.dataUrl()) ?? null
   return src === null ? '' : tag('img', { src, alt: '', width: '38', height: '38' })
 }
 

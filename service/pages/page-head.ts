@@ -139,7 +139,7 @@ function makeStyleHead(site: ServedSite, theme: Theme, language: string): StyleH
   return {
     css: [
       ...fontRules(theme, language),
-      themeStyleSheet(themeVariables(theme, artUrlOf(site))),
+      themeStyleSheet(themeVariables(theme, artUrlOf(site, language))),
       'html{background:var(--color-background);color:var(--color-text);font-family:var(--font-body)}',
       'body{margin:0}',
       ...BOOT_CSS,

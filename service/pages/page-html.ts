@@ -145,7 +145,7 @@ export function inlinedSite(
     languageId: site.manifest.languages.data[language]?.languageId ?? language,
     messages: site.languages.get(language) ?? {},
     ...(texts !== undefined && { texts }),
-    theme: pageTheme(themeIn(site, language), artUrlOf(site), coversUrl(site, language)),
+    theme: pageTheme(themeIn(site, language), artUrlOf(site, language), coversUrl(site, language)),
     scheme,
     assets: assetUrls(site),
     serverTimeMilis,

@@ -3,7 +3,8 @@ import type { Picture } from '#service/adapters/pictures/picture.ts'
 import { servedLanguage } from '#service/sites/choose-language.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { appIconHash, appIconPicture, isAppIcon } from './app-icons.ts'
-import { IMMUTABLE, REVALIDATE, sendBody } from './bodies.ts'
+import { bodyOf, IMMUTABLE, REVALIDATE, sendBody } from './bodies.ts'
+import { markHash, markSvg } from './brand-mark.ts'
 import { POLICY_OF_DATA } from './content-policy.ts'
 import { drawingHash, drawingOf, drawingPicture } from './drawings.ts'
 import { pageFacts } from './page-facts.ts'
@@ -29,7 +30,7 @@ interface Wanted {
 }
 
 /**
- * Serves the drawn pictures: the cards of pages for messengers, the icons of the installed site, and the drawings and prizes of mails. Only those of existing pages are drawn,
+ * Serves the drawn pictures: the cards of pages for messengers, the marks and the icons of the installed site, and the drawings and prizes of mails. Only those of existing pages are drawn,
  * each once for its content, one at a time.
  */
 export function registerPictures(app: FastifyInstance, service: PagesService, games: SearchGames): void {
@@ -79,6 +80,18 @@ export function registerPictures(app: FastifyInstance, service: PagesService, ga
         make: () => cardPicture(site, served, facts),
       }
     })
+  })
+
+  app.get('/client/marks/:hash/:name', async (request: Asked, reply) => {
+    const site = siteOf(request, service)
+    const { hash, name } = request.params
+    const language = site && servedLanguage(site.manifest.languages, name.replace(/\.svg$/, ''))
+    const current = site && language ? markHash(site, language) : null
+    if (site === null || language === null || language === undefined || current === null)
+      return missing(reply)
+    const body = bodyOf(await markSvg(site, language), 'image/svg+xml')
+    void reply.header('content-security-policy', POLICY_OF_DATA)
+    return sendBody(request, reply, body, hash === current ? IMMUTABLE : REVALIDATE)
   })
 
   app.get('/client/icons/:hash/:language/:name', (request: Asked, reply) => {

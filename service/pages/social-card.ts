@@ -4,9 +4,9 @@ import type { Theme } from '#schemas/theme/theme.ts'
 import type { TextStyleName } from '#schemas/theme/typography.ts'
 import type { Picture, TextBlock } from '#service/adapters/pictures/picture.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
-import { iconFile } from './addresses.ts'
+import { iconOf } from './addresses.ts'
 import type { PageFacts } from './page-facts.ts'
-import { artSvg, dataUrl, facesOfStyle, gradientSvg } from './picture-parts.ts'
+import { artSvg, facesOfStyle, gradientSvg } from './picture-parts.ts'
 
 /** The size that messengers and social networks ask for. */
 export const CARD_SIZE = { width: 1200, height: 630 }
@@ -118,8 +118,7 @@ export async function cardPicture(site: ServedSite, language: string, facts: Pag
   const direction = site.manifest.languages.data[language]?.direction ?? 'ltr'
   const isRtl = direction === 'rtl'
   const texts = cardTexts(site, language, facts)
-  const icon = iconFile(site, language)
-  const mark = icon === undefined ? null : await dataUrl(icon)
+  const mark = (await iconOf(site, language)?.dataUrl()) ?? null
   const { x, y, size, textWidth, beside } = markPlace(theme, { isRtl, hasMark: mark !== null })
   const begin = isRtl ? width - MARGIN : MARGIN
   const block = (

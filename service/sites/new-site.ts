@@ -59,7 +59,8 @@ export function newManifest(
     timeZone: wanted.timeZone ?? timeZoneOf(parent, registry),
     jurisdictions: [...(wanted.jurisdictions ?? jurisdictionsOf(parent, registry))],
     hosts: [...hosts],
-    brand: { siteName: named, meta: { title: named } },
+    // Not the mark of the theme, which is that of another brand.
+    brand: { siteName: named, mark: { kind: 'initials' }, meta: { title: named } },
     theme: { id: theme },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`

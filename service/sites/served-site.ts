@@ -62,7 +62,7 @@ export function serve(
     manifest,
     languages: new Map(manifest.languages.served.map((code) => [code, messages.get(code) ?? {}])),
     ownLanguages,
-    theme,
+    theme: withOwnMark(theme, manifest),
     version: versionOf(sources),
     assets: new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles])),
     art: sources.theme.artFiles,
@@ -71,6 +71,16 @@ export function serve(
     style: sources.chain.findLast(({ style }) => style !== null)?.style ?? null,
     kept: keptFrom(sources),
   }
+}
+
+/** The file of the slot `mark` on a site with a drawn mark of its own. No theme has a file of this name. */
+export const OWN_MARK = 'mark-of-the-site.svg'
+
+/** Replaces the theme's mark, and removes its logo, which has the name of another brand. A drawing that the site itself names stays. */
+function withOwnMark(theme: Theme, { brand, theme: { overrides } }: ResolvedManifest): Theme {
+  if (brand.mark?.kind !== 'initials') return theme
+  const { logo: _ofTheme, ...art } = theme.art
+  return { ...theme, art: { ...art, mark: OWN_MARK, ...overrides.art } as Theme['art'] }
 }
 
 function keptFrom({ chain, theme }: Sources): ServedSite['kept'] {

@@ -5,13 +5,25 @@ export const BRAND_TEXTS: SettingTexts = {
   brand: ['Brand', 'The name, pictures, texts and links of the site.'],
   'brand.siteName': ['Site name', 'The name in the header, in mails and in search engines.'],
   'brand.siteUrl': ['Address', 'The public address of the site, per language where they differ.'],
+  'brand.mark': [
+    'Mark',
+    'The small sign beside the name: on the icon, the card of social networks and mails too, until they have pictures of their own.',
+  ],
+  'brand.mark.kind': [
+    'Kind of the mark',
+    '“initials” is drawn from the letters below in the colours and the font of the theme; “theme” is the drawing of the theme.',
+  ],
+  'brand.mark.letters': [
+    'Letters of the mark',
+    'One to three letters are read best. Without them it shows the initials of the name.',
+  ],
   'brand.logo': [
     'Logo',
-    'The picture in the header. Without a picture, the header shows the name of the site in the font of the theme.',
+    'The picture in the header. Without a picture, the header shows the mark and the name of the site in the font of the theme.',
   ],
   'brand.icon': [
     'Icon',
-    'A square picture: the icon of the browser tab and of the installed app. Without one it is the mark of the theme.',
+    'A square picture: the icon of the browser tab and of the installed app. Without one it is the mark.',
   ],
   'brand.meta': ['Search engines', 'Texts that search engines and messengers show.'],
   'brand.meta.title': ['Title of the home page', 'The title in the browser tab and in search results.'],

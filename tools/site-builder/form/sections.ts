@@ -31,6 +31,7 @@ export const SECTIONS: readonly FormSection[] = [
     'brand',
     'Brand',
     'brand.header',
+    'brand.mark',
     'brand.logo',
     'brand.icon',
     'brand.about',
