@@ -175,8 +175,10 @@ export const NETWORKS_KEPT_DAYS = 90
 export const ADS_MAX = 20
 /** Bytes of an advertisement's picture, before and after it is made anew. */
 export const AD_PICTURE_MAX_BYTES = 400_000
-/** Bytes of a picture or font that an operator uploads for a site. */
+/** Bytes of a picture that an operator uploads for a site. */
 export const SITE_FILE_MAX_BYTES = 4 * 1024 * 1024
+/** Bytes of a font that an operator uploads, before it is reduced to the letters of the site. */
+export const FONT_MAX_BYTES = 3 * 1024 * 1024
 /** Files in a folder of a site to which uploads add, and their bytes together: a site with more could not be read. */
 export const SITE_FILES_MAX = 1500
 export const SITE_FILES_MAX_BYTES = 64 * 1024 * 1024

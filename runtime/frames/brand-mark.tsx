@@ -12,6 +12,7 @@ export function BrandMark({ withLine = false }: { withLine?: boolean }) {
   const intl = useIntl()
   const name = text(manifest.brand.siteName) || siteId
   const logo = assets[text(manifest.brand.logo)]
+  const onDark = assets[text(manifest.brand.logoDark)]
   const line = text(manifest.brand.header)
   return (
     <PageLink
@@ -27,7 +28,10 @@ export function BrandMark({ withLine = false }: { withLine?: boolean }) {
           </span>
         </>
       ) : (
-        <img className={styles.logo} src={logo} alt="" />
+        <>
+          <img className={styles.logo} src={logo} alt="" data-has-dark={onDark && ''} />
+          {onDark === undefined ? null : <img className={styles.onDark} src={onDark} alt="" loading="lazy" />}
+        </>
       )}
       {withLine && line !== '' ? <span className={styles.line}>{line}</span> : null}
     </PageLink>

@@ -195,12 +195,14 @@ import * as startCampaign from './endpoints/startCampaign.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as testWebhook from './endpoints/testWebhook.ts'
 import * as unbanPlayer from './endpoints/unbanPlayer.ts'
+import * as uploadFont from './endpoints/uploadFont.ts'
 import * as uploadPicture from './endpoints/uploadPicture.ts'
 import * as viewAsset from './endpoints/viewAsset.ts'
 import * as viewCampaignAnnouncement from './endpoints/viewCampaignAnnouncement.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
 import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import * as viewLink from './endpoints/viewLink.ts'
+import * as viewOriginal from './endpoints/viewOriginal.ts'
 import * as viewPlayerPerson from './endpoints/viewPlayerPerson.ts'
 import * as viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
 import * as viewSupportCase from './endpoints/viewSupportCase.ts'
@@ -402,12 +404,14 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   takeBackWithdrawal,
   testWebhook,
   unbanPlayer,
+  uploadFont,
   uploadPicture,
   viewAsset,
   viewCampaignAnnouncement,
   viewDocument,
   viewHarmMarker,
   viewLink,
+  viewOriginal,
   viewPlayerPerson,
   viewSupportAttachment,
   viewSupportCase,

@@ -194,12 +194,14 @@ import startCampaign from './endpoints/startCampaign.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import testWebhook from './endpoints/testWebhook.ts'
 import unbanPlayer from './endpoints/unbanPlayer.ts'
+import uploadFont from './endpoints/uploadFont.ts'
 import uploadPicture from './endpoints/uploadPicture.ts'
 import viewAsset from './endpoints/viewAsset.ts'
 import viewCampaignAnnouncement from './endpoints/viewCampaignAnnouncement.ts'
 import viewDocument from './endpoints/viewDocument.ts'
 import viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import viewLink from './endpoints/viewLink.ts'
+import viewOriginal from './endpoints/viewOriginal.ts'
 import viewPlayerPerson from './endpoints/viewPlayerPerson.ts'
 import viewSupportAttachment from './endpoints/viewSupportAttachment.ts'
 import viewSupportCase from './endpoints/viewSupportCase.ts'
@@ -400,12 +402,14 @@ export const endpoints = {
   takeBackWithdrawal,
   testWebhook,
   unbanPlayer,
+  uploadFont,
   uploadPicture,
   viewAsset,
   viewCampaignAnnouncement,
   viewDocument,
   viewHarmMarker,
   viewLink,
+  viewOriginal,
   viewPlayerPerson,
   viewSupportAttachment,
   viewSupportCase,

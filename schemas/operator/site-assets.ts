@@ -24,10 +24,24 @@ export const assetParams = {
 } as const satisfies JSONSchema
 export type AssetParams = FromSchema<typeof assetParams>
 
+/** A part of a picture, as shares of its width and height. */
+export const pictureCropSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['x', 'y', 'width', 'height'],
+  properties: {
+    x: { type: 'number', minimum: 0, maximum: 1 },
+    y: { type: 'number', minimum: 0, maximum: 1 },
+    width: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+    height: { type: 'number', exclusiveMinimum: 0, maximum: 1 },
+  },
+} as const satisfies JSONSchema
+export type PictureCrop = FromSchema<typeof pictureCropSchema>
+
 export const uploadedPictureSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['use', 'name', 'file'],
+  required: ['use', 'name'],
   properties: {
     use: { enum: PICTURE_USES, description: 'the use of the picture, which gives its size and formats' },
     name: {
@@ -39,7 +53,17 @@ export const uploadedPictureSchema = {
       type: 'string',
       minLength: 1,
       maxLength: base64LengthOf(SITE_FILE_MAX_BYTES),
-      description: 'a JPEG, PNG, WebP or SVG file as base64',
+      description: 'a JPEG, PNG, WebP or SVG file as base64; or `from`',
+    },
+    from: {
+      type: 'string',
+      pattern: ASSET_PATTERN,
+      description: 'a picture of the site, whose original is cut anew; or `file`',
+    },
+    crop: {
+      ...pictureCropSchema,
+      description:
+        'the part that is shown, as shares of the picture; the whole picture is kept as its original',
     },
   },
   examples: [{ use: 'logo', name: 'logo', file: 'iVBORw0KGgo=' }],

@@ -1,7 +1,13 @@
 import { licencesSchema } from './jurisdiction-pack.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { localizedAssetSchema, localizedTextSchema } from './texts.ts'
-import { currencyCodeSchema, httpsUrlSchema, linkSchema, pageLinkSchema } from '../common-schemas.ts'
+import {
+  assetSchema,
+  currencyCodeSchema,
+  httpsUrlSchema,
+  linkSchema,
+  pageLinkSchema,
+} from '../common-schemas.ts'
 
 const helpPhoneSchema = { type: 'string', maxLength: 32 } as const satisfies JSONSchema
 
@@ -37,6 +43,22 @@ export const brandSchema = {
     },
     /** Logo in the header. Without one the site's name is set in the theme's display type. */
     logo: localizedAssetSchema,
+    /** The logo on the dark scheme; without one that of the light scheme is on both. */
+    logoDark: localizedAssetSchema,
+    /** The picture of the first screen, in place of the theme's scene. Without a text it is decorative. */
+    hero: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['picture'],
+      properties: { picture: assetSchema, dark: assetSchema, alt: localizedTextSchema },
+    },
+    /** The card of pages without a game on social networks and in messengers. Without one the service draws it. */
+    card: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['picture'],
+      properties: { picture: localizedAssetSchema, alt: localizedTextSchema },
+    },
     /** Favicon, icon of the installed app, social picture. Without one the theme's `mark` is used. */
     icon: localizedAssetSchema,
     meta: {

@@ -86,6 +86,7 @@ function site(
     ),
     pages: new Map(pages),
     assets: new Set(),
+    fonts: new Set(),
     problems: [],
   }
 }

@@ -138,7 +138,7 @@ export class SiteChecker {
 
   #checkMeaning({ file, chain, manifest, world }: MeaningCheck): SiteCheck {
     const files = inheritFiles(chain)
-    const theme = this.#themeOf(file, manifest, world)
+    const theme = this.#themeOf({ file, manifest, world, own: files })
     const messages = chain.flatMap((site) => this.#messagesOf(site, world.modules))
     const languages = chain.flatMap((site) => this.#languagesOf(site, world.modules))
     const own = new Set(languages.map(({ language }) => language))
@@ -192,7 +192,7 @@ export class SiteChecker {
     return checked
   }
 
-  #themeOf(file: string, manifest: ResolvedManifest, world: SiteWorld): CheckedTheme {
+  #themeOf({ file, manifest, world, own }: ThemeCheck): CheckedTheme {
     const files = world.themes.get(manifest.theme.id)
     if (files === undefined) {
       const near = nearest(manifest.theme.id, [...world.themes.keys()])
@@ -201,7 +201,10 @@ export class SiteChecker {
     }
     const checked = this.theme(files)
     if ('refusals' in checked) return checked
-    const refusals = refuseOverrides(file, manifest.theme, checked.theme, files.art)
+    const refusals = refuseOverrides(file, manifest.theme, checked.theme, {
+      art: new Set([...files.art, ...own.assets]),
+      fonts: own.fonts,
+    })
     if (refusals.length > 0) return { refusals }
     return { theme: themeOf(checked.theme, manifest.theme.overrides) }
   }
@@ -217,6 +220,10 @@ interface MeaningCheck {
   readonly chain: readonly SiteFiles[]
   readonly manifest: ResolvedManifest
   readonly world: SiteWorld
+}
+
+interface ThemeCheck extends Pick<MeaningCheck, 'file' | 'manifest' | 'world'> {
+  readonly own: Pick<SiteFiles, 'assets' | 'fonts'>
 }
 
 /** The messages of each served language; those of the nearest site override. */

@@ -25,6 +25,8 @@ export function checkTheme({ themeId, theme: text, art, problems }: ThemeFiles):
   const theme = parsed.value as Theme
   const refusals = [
     ...refuseArt(file, theme, art),
+    // The fonts of a theme are the shipped ones.
+    ...refuseFonts(file, theme, new Set()),
     ...refuseContrast(file, '$', theme, { search: new PassingSearch() }),
   ]
   if (theme.id !== themeId) {
@@ -60,12 +62,12 @@ export function themeOf(theme: Theme, overrides: ThemeOverrides): Theme {
 
 const checkedSchemes = shapeCheck(schemesSchema)
 
-/** Refuses a theme that a site's overrides make invalid. `files` are the theme's pictures. */
+/** Refuses a theme that a site's overrides make invalid. `art` has the theme's pictures and the site's, `fonts` the site's. */
 export function refuseOverrides(
   file: string,
   { overrides, perLanguage }: SiteTheme,
   theme: Theme,
-  art: ReadonlySet<string>,
+  { art, fonts }: { readonly art: ReadonlySet<string>; readonly fonts: ReadonlySet<string> },
 ): Refusal[] {
   const forSite = themeOf(theme, overrides)
   const search = new PassingSearch()
@@ -87,6 +89,7 @@ export function refuseOverrides(
     if (misshapen.length > 0) return misshapen
     return [
       ...refuseArt(file, overridden, art, keys),
+      ...refuseFonts(file, overridden, fonts, keys),
       ...refuseContrast(file, path, overridden, { search, written }),
     ]
   })
@@ -106,8 +109,28 @@ function refuseArt(
         file,
         path: jsonPath([...keys, 'art', slot]),
         value,
-        expected: `must be a file of themes/${theme.id}/art`,
+        expected: `must be a file of themes/${theme.id}/art${keys.length === 0 ? '' : ', or of the site’s assets'}`,
       })),
+  )
+}
+
+function refuseFonts(
+  file: string,
+  { typography }: Theme,
+  fonts: ReadonlySet<string>,
+  keys: readonly (string | number)[] = [],
+): Refusal[] {
+  return Object.entries(typography.families).flatMap(([name, { own }]) =>
+    own === undefined || fonts.has(own.file)
+      ? []
+      : [
+          {
+            file,
+            path: jsonPath([...keys, 'typography', 'families', name, 'own', 'file']),
+            value: own.file,
+            expected: 'must be a font that was uploaded for this site',
+          },
+        ],
   )
 }
 

@@ -1,4 +1,5 @@
 import { isDay } from '../dates/is-day.ts'
+import type { Brand } from './brand.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 import type { SiteFiles } from './site-world.ts'
@@ -24,19 +25,39 @@ export function refuseBrand(
     const path = jsonPath(['brand', 'links', place, 'label', languages.default])
     refusals.push({ file, path, expected: 'is missing; the label in the default language' })
   }
-  for (const key of ['logo', 'icon'] as const) {
-    for (const [language, asset] of Object.entries(brand[key])) {
-      if (files.assets.has(asset)) continue
+  for (const [keys, asset] of picturesOf(brand)) {
+    const path = jsonPath(['brand', ...keys])
+    if (!files.assets.has(asset)) {
       const expected = `must be a file of sites/${manifest.siteId}/assets, or of a site it extends`
-      refusals.push({ file, path: jsonPath(['brand', key, language]), value: asset, expected })
+      refusals.push({ file, path, value: asset, expected })
+    } else if (keys[0] === 'card' && !SHOWN_BY_NETWORKS.test(asset)) {
+      const expected = 'must be a .jpg or .png file: social networks show no other'
+      refusals.push({ file, path, value: asset, expected })
     }
   }
-  for (const [id, { logo }] of Object.entries(brand.licences ?? {})) {
-    if (logo === undefined || files.assets.has(logo)) continue
-    const expected = `must be a file of sites/${manifest.siteId}/assets, or of a site it extends`
-    refusals.push({ file, path: jsonPath(['brand', 'licences', id, 'logo']), value: logo, expected })
-  }
   return [...refusals, ...refuseCause(file, manifest)]
+}
+
+const SHOWN_BY_NETWORKS = /\.(jpg|png)$/
+
+/** Every picture that a brand names, with its keys. */
+function picturesOf({ hero, card, licences = {}, ...brand }: Brand): [keys: string[], asset: string][] {
+  const byLanguage = { logo: brand.logo, logoDark: brand.logoDark, icon: brand.icon }
+  return [
+    ...Object.entries(byLanguage).flatMap(([key, pictures = {}]) =>
+      Object.entries(pictures).map(([language, asset]): [string[], string] => [[key, language], asset]),
+    ),
+    ...(['picture', 'dark'] as const).flatMap((key): [string[], string][] =>
+      hero?.[key] === undefined ? [] : [[['hero', key], hero[key]]],
+    ),
+    ...Object.entries(card?.picture ?? {}).map(([language, asset]): [string[], string] => [
+      ['card', 'picture', language],
+      asset,
+    ]),
+    ...Object.entries(licences).flatMap(([id, { logo }]): [string[], string][] =>
+      logo === undefined ? [] : [[['licences', id, 'logo'], logo]],
+    ),
+  ]
 }
 
 /** Refuses a cause without a name, in a currency that the site does not serve, or with a day that no calendar has. */

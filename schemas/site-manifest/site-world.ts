@@ -49,15 +49,18 @@ export interface SiteFiles {
   readonly pages: ReadonlyMap<string, string | null>
   /** Files of `assets`. */
   readonly assets: ReadonlySet<string>
+  /** Files of `fonts`. */
+  readonly fonts: ReadonlySet<string>
   /** Files that could not be read. */
   readonly problems: readonly Refusal[]
 }
 
 /** The files of a site, own or inherited; of files with the same name, the nearest site's. The last one in the chain is the site. */
-export function inheritFiles(chain: readonly SiteFiles[]): Pick<SiteFiles, 'pages' | 'assets'> {
+export function inheritFiles(chain: readonly SiteFiles[]): Pick<SiteFiles, 'pages' | 'assets' | 'fonts'> {
   return {
     pages: new Map(chain.flatMap(({ pages }) => [...pages])),
     assets: new Set(chain.flatMap(({ assets }) => [...assets])),
+    fonts: new Set(chain.flatMap(({ fonts }) => [...fonts])),
   }
 }
 

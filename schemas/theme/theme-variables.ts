@@ -90,9 +90,18 @@ function declarations(variables: Variables): string {
     .join(';')
 }
 
-export function fontStack(name: string, family: FontFamily): string {
-  const shipped = [family.font, ...(family.also ?? [])].map((font) => FONT_FAMILY_NAMES[font])
-  return [...[...shipped, fallbackName(name)].map((font) => `'${font}'`), family.fallback].join(', ')
+/** The CSS name of an uploaded font. */
+export const ownFontName = (family: string): string => `own-${family}`
+
+/**
+ * The fonts of a family. An uploaded one is followed by its own local replacement, so that no shipped font is loaded while it is on its
+ * way; that has the characters of the uploaded one alone.
+ */
+export function fontStack(name: string, { font, also = [], own, fallback }: FontFamily): string {
+  const shipped = [font, ...also].map((one) => FONT_FAMILY_NAMES[one])
+  const stack =
+    own === undefined ? [...shipped, fallbackName(name)] : [ownFontName(name), fallbackName(name), ...shipped]
+  return [...stack.map((one) => `'${one}'`), fallback].join(', ')
 }
 
 function textStyleVariables(prefix: string, style: TextStyle): Variables {

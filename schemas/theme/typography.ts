@@ -1,3 +1,4 @@
+import { ownFontSchema } from './own-font.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 
 /**
@@ -26,6 +27,8 @@ export const fontFamilySchema = {
     font: { enum: FONT_PACKAGES },
     /** Shipped fonts for other scripts, used as fallbacks. */
     also: { type: 'array', maxItems: 3, items: { enum: FONT_PACKAGES } },
+    /** A font of the site's own, before the shipped one. */
+    own: ownFontSchema,
     fallback: { enum: ['sans-serif', 'serif', 'monospace', 'system-ui'] },
     /** Width of a font with a width axis, percent (Archivo: 62 to 125). */
     stretch: { type: 'number', minimum: 50, maximum: 200 },

@@ -104,8 +104,8 @@ export type ArtSlot = (typeof ART_SLOTS)[number]
 
 const artFile = {
   type: 'string',
-  pattern: '^[a-z0-9][a-z0-9-]{0,63}\\.svg$',
-  description: 'the name of an .svg file in small letters',
+  pattern: '^[a-z0-9][a-z0-9-]{0,63}\\.(svg|png|jpg|webp)$',
+  description: 'the name of a picture in small letters: .svg, .png, .jpg or .webp',
 } as const satisfies JSONSchema
 
 /** One layer of a scene: a file per scheme (none where the scheme omits it), its position and its motion. */
@@ -115,7 +115,8 @@ export const artLayerSchema = {
   properties: {
     light: artFile,
     dark: artFile,
-    fit: { enum: ['contain', 'cover', 'stretch', 'bottom', 'top', 'tile'] },
+    /** `photo` covers its place, is not mirrored from right to left, and has a shade below a text on it. */
+    fit: { enum: ['contain', 'cover', 'stretch', 'bottom', 'top', 'tile', 'photo'] },
     motion: { enum: ['none', 'drift', 'sway', 'breathe', 'twinkle', 'rise', 'float'] },
     /** Duration of one direction of the motion. */
     seconds: { type: 'number', minimum: 1, maximum: 120 },

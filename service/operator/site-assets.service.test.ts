@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -68,6 +68,56 @@ onEachDatabase((open) => {
   ] as const)('a %s is made in the format and size of its use', async (use, mediaType, width, height) => {
     const { answer } = await upload(await picture(2000, 200).webp().toBuffer(), use)
     expect(answer).toMatchObject({ mediaType, width, height })
+  })
+
+  it('a part of a picture is cut out of the upright photo, its original is kept and can be cut again, and both are removed', async () => {
+    // Red at the left and blue at the right, turned by the camera.
+    const photo = await picture(200, 100, '#ff0000')
+      .composite([{ input: await picture(100, 100, '#0000ff').png().toBuffer(), left: 100, top: 0 }])
+      .rotate(90)
+      .withMetadata({ orientation: 8 })
+      .png()
+      .toBuffer()
+    const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
+    const file = photo.toString('base64')
+    const { status, answer } = await api.ask('uploadPicture', SITE, { use: 'hero', name: 'part', file, crop })
+    expect(status).toBe(201)
+    expect(answer).toMatchObject({ width: 100, height: 100 })
+    const dominant = async (bytes: Buffer) => (await sharp(bytes).stats()).dominant
+    expect(await dominant(await stored(answer.name))).toMatchObject({ r: expect.any(Number), b: 248 })
+    const { answer: whole } = await api.ask('viewOriginal', { ...SITE, name: answer.name })
+    const original = Buffer.from(whole.content, 'base64')
+    expect(await sharp(original).metadata()).toMatchObject({ width: 200, height: 100 })
+    expect((await sharp(original).metadata()).exif).toBeUndefined()
+    const left = { ...crop, x: 0 }
+    const again = await api.ask('uploadPicture', SITE, {
+      use: 'hero',
+      name: 'part',
+      from: answer.name,
+      crop: left,
+    })
+    expect(await dominant(await stored(again.answer.name))).toMatchObject({ r: 248 })
+    expect((await api.ask('removeAsset', { ...SITE, name: answer.name })).status).toBe(200)
+    expect((await api.ask('viewOriginal', { ...SITE, name: answer.name })).status).toBe(404)
+    const originals = await readdir(join(api.service.config.sitesDir, 'fixture/originals'))
+    expect(originals.map((name) => name.replace(/\.[a-z]+$/, ''))).toEqual([
+      again.answer.name.replace(/\.[a-z]+$/, ''),
+    ])
+  })
+
+  it('a call without a picture, one that cuts an unknown picture, and a part of no size are refused', async () => {
+    expect((await api.ask('uploadPicture', SITE, { use: 'hero', name: 'a' })).status).toBe(422)
+    const unknown = { use: 'hero', name: 'a', from: 'missing.png' } as const
+    expect((await api.ask('uploadPicture', SITE, unknown)).status).toBe(404)
+    const crop = { x: 0, y: 0, width: 0, height: 1 }
+    expect((await api.ask('uploadPicture', SITE, { ...unknown, from: 'logo.svg', crop })).status).toBe(422)
+  })
+
+  it('a picture with more pixels than memory has room for, and one that is larger than it says, are refused', async () => {
+    const bomb = await picture(30_000, 30_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(await refused(bomb, 'hero')).toContain('million pixels')
+    const whole = await picture(400, 400).png().toBuffer()
+    expect(await refused(whole.subarray(0, whole.length / 2), 'hero')).toContain('whole')
   })
 
   it('the same content gets the same name, and a repeated call gets the same answer', async () => {

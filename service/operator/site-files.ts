@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { SITE_FILES_MAX, SITE_FILES_MAX_BYTES } from '#schemas/limits.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
@@ -27,12 +27,31 @@ export interface NewFile {
   readonly name: string
   readonly extension: string
   readonly bytes: Uint8Array
+  /** The whole picture, of which this file is a part. Pages do not show it. */
+  readonly original?: { readonly bytes: Uint8Array; readonly extension: string } | undefined
 }
+
+/** The folder of the whole pictures, each with the name of the picture that was cut out of it. */
+const ORIGINALS = 'originals'
+
+/** The path of the original of a picture in the folder of a site; null if there is none. */
+export async function originalPath(
+  { config }: OperatorService,
+  siteId: string,
+  name: string,
+): Promise<string | null> {
+  const folder = join(config.sitesDir, siteId, ORIGINALS)
+  const names = await readdir(folder).catch(() => [])
+  const found = names.find((one) => stemOf(one) === stemOf(name))
+  return found === undefined ? null : join(folder, found)
+}
+
+const stemOf = (name: string) => name.replace(/\.[a-z]+$/, '')
 
 const DIGEST_LENGTH = 16
 
 /** The name of a file: its beginning and a digest of its content, so that no other content ever has it. */
-export function contentName({ name, extension, bytes }: Omit<NewFile, 'folder'>): string {
+export function contentName({ name, extension, bytes }: Omit<NewFile, 'folder' | 'original'>): string {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, DIGEST_LENGTH)
   return `${name}-${digest}.${extension}`
 }
@@ -47,24 +66,36 @@ export function addSiteFile<Result>(
   { file, result }: { readonly file: NewFile; readonly result: (name: string) => Result },
 ): Promise<Result> {
   const name = contentName(file)
-  const folder = join(service.config.sitesDir, changer.siteId, file.folder)
+  const { config } = service
+  const { siteId } = changer
+  const folder = join(config.sitesDir, siteId, file.folder)
   const path = join(folder, name)
   return changeFiles(service, changer, async () => {
     await refuseFull(folder, file.bytes.length)
+    const { original } = file
+    const originals = join(config.sitesDir, siteId, ORIGINALS)
+    if (original !== undefined) await refuseFull(originals, original.bytes.length)
     return {
       action: 'site.file-added',
       facts: { siteId: changer.siteId, file: `${file.folder}/${name}`, bytes: file.bytes.length },
       result: result(name),
       async write() {
-        if (existsSync(path)) return
-        await mkdir(folder, { recursive: true })
-        await writeFlushed(path, file.bytes, `.${randomUUID()}`)
+        if (original !== undefined)
+          await writeNew(join(originals, `${stemOf(name)}.${original.extension}`), original.bytes)
+        await writeNew(path, file.bytes)
       },
     }
   })
 }
 
-/** Removes a file from a folder of a site. `refuse` throws where it is still used; nothing else changes files meanwhile. */
+/** Writes a file unless it is there: its name is that of its content. */
+async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
+  if (existsSync(path)) return
+  await mkdir(dirname(path), { recursive: true })
+  await writeFlushed(path, bytes, `.${randomUUID()}`)
+}
+
+/** Removes a file from a folder of a site, and its original. `refuse` throws where it is still used; nothing else changes files meanwhile. */
 export function removeSiteFile(
   service: OperatorService,
   changer: FileChanger,
@@ -76,7 +107,11 @@ export function removeSiteFile(
       action: 'site.file-removed',
       facts: { siteId: changer.siteId, file: `${folder}/${name}` },
       result: { name },
-      write: () => rm(join(service.config.sitesDir, changer.siteId, folder, name), { force: true }),
+      async write() {
+        const original = await originalPath(service, changer.siteId, name)
+        if (original !== null && folder === 'assets') await rm(original, { force: true })
+        await rm(join(service.config.sitesDir, changer.siteId, folder, name), { force: true })
+      },
     }
   })
 }

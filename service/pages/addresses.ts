@@ -1,3 +1,4 @@
+import { localized } from '#schemas/site-manifest/texts.ts'
 import type { AssetFile } from '#service/sites/read-folder.ts'
 import { OWN_MARK, type ServedSite } from '#service/sites/served-site.ts'
 import { markHash, markSvg, markUrl } from './brand-mark.ts'
@@ -18,13 +19,24 @@ export function artUrlOf(site: ServedSite, language: string): (name: string) => 
   return (name) => {
     if (name === OWN_MARK) return markUrl(site, language)
     const file = site.art.get(name)
-    return file === undefined ? '' : artUrl(site.theme.id, name, file)
+    if (file === undefined) return ''
+    return file === site.assets.get(name)
+      ? assetUrl(site.siteId, name, file)
+      : artUrl(site.theme.id, name, file)
   }
 }
 
 /** Addresses of all the site's own pictures, by name. */
 export function assetUrls(site: ServedSite): Record<string, string> {
   return Object.fromEntries([...site.assets].map(([name, file]) => [name, assetUrl(site.siteId, name, file)]))
+}
+
+/** Address of the site's own card in a language; empty if the service draws it. */
+export function cardUrl(site: ServedSite, language: string): string {
+  const { brand, languages } = site.manifest
+  const name = localized(brand.card?.picture, language, languages.default)
+  const file = site.assets.get(name)
+  return file === undefined ? '' : assetUrl(site.siteId, name, file)
 }
 
 interface NamedFile {

@@ -62,7 +62,8 @@ function drawnMark(site: ServedSite, language: string): DrawnMark {
   const own = letters[language] ?? letters[site.manifest.languages.default]
   const faces = facesOfStyle(theme, 'title', language).map(({ axes, ...face }) => ({
     ...face,
-    axes: { ...axes, wght: Math.max(axes['wght'] ?? 0, WEIGHT_MIN) },
+    // A font of one weight has no axis.
+    axes: axes['wght'] === undefined ? axes : { ...axes, wght: Math.max(axes['wght'], WEIGHT_MIN) },
   }))
   return {
     letters: own ?? initialsOf(siteNameOf(site.manifest, language), language),

@@ -48,6 +48,13 @@ export function registerFiles(
     const { id, name } = request.params
     return picture(request, reply, service.sites.bySiteId(id)?.assets.get(name))
   })
+  app.get('/client/sites/:id/fonts/:hash/:name', async (request: Asked, reply) => {
+    const { id, hash, name } = request.params
+    const file = service.sites.bySiteId(id)?.fonts.get(name)
+    if (file === undefined || file.hash !== hash) return missing(reply)
+    const body = await store.get(`${file.path} ${hash}`, file.path).catch(goneFrom(request))
+    return body === null ? missing(reply) : sendBody(request, reply, body, IMMUTABLE)
+  })
   app.get('/client/themes/:id/:hash/:name', async (request: Asked, reply) => {
     const { id, name, hash } = request.params
     const ofSites = service.sites

@@ -1,4 +1,5 @@
 import type { FontMeasures, FontSubsets } from '#schemas/theme/font-subsets.ts'
+import { SCRIPT_RANGES, type OwnFont } from '#schemas/theme/own-font.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { fallbackName } from '#schemas/theme/theme-variables.ts'
 import type { FontFamily, TextStyle } from '#schemas/theme/typography.ts'
@@ -37,7 +38,8 @@ const BOLD_WEIGHT = 700
 export function fallbackRules(theme: Theme, { measures }: Pick<FontSubsets, 'measures'>): string[] {
   const { families, scale } = theme.typography
   return Object.entries(families).flatMap(([name, family]) => {
-    const measured = measures[family.font]
+    const { own } = family
+    const measured = own === undefined ? measures[family.font] : measuresOf(own)
     const local = LOCAL[family.fallback]
     if (measured === undefined || local === undefined) return []
     const bold = boldWeight(Object.values(scale).filter((style) => style.family === name))
@@ -47,6 +49,14 @@ export function fallbackRules(theme: Theme, { measures }: Pick<FontSubsets, 'mea
     ]
   })
 }
+
+/** The measures of an uploaded font, which was measured in one weight. */
+const measuresOf = ({ ascent, descent, lineGap, letter }: OwnFont): FontMeasures => ({
+  ascent,
+  descent,
+  lineGap,
+  widths: [{ stretch: 100, weight: REGULAR_WEIGHT, em: letter }],
+})
 
 /** The mean of the bold weights of a family's text styles. */
 function boldWeight(styles: readonly TextStyle[]): number {
@@ -63,7 +73,7 @@ interface Replaced {
 function ruleOf(
   name: string,
   local: (typeof SANS | typeof SERIF)['regular' | 'bold'],
-  { measured, family: { stretch = 100 }, weight }: Replaced,
+  { measured, family: { own, stretch = 100 }, weight }: Replaced,
 ): string {
   const size = widthOf(measured, stretch, weight) / local.em
   const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`
@@ -73,6 +83,10 @@ function ruleOf(
     `ascent-override:${percent(measured.ascent / size)}`,
     `descent-override:${percent(measured.descent / size)}`,
     `line-gap-override:${percent(measured.lineGap / size)}`,
+    // Other characters are those of the shipped font, which stands behind it.
+    ...(own === undefined
+      ? []
+      : [`unicode-range:${own.scripts.map((script) => SCRIPT_RANGES[script]).join(',')}`]),
   ]
   const sources = local.names.map((font) => `local('${font}')`).join(',')
   return `@font-face{font-family:'${fallbackName(name)}';font-weight:${local.weights};src:${sources};${measures.join(';')}}`

@@ -1,17 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { FONT_SCRIPTS, SCRIPT_RANGES, type FontScript } from '#schemas/theme/own-font.ts'
+import { ownFontName } from '#schemas/theme/theme-variables.ts'
 import type { FontFamily, FontPackage } from '#schemas/theme/typography.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
+import { ownFontFile } from '#service/sites/served-site.ts'
 import { fallbackRules } from './font-fallbacks.ts'
 import { fontSubsets, subsetOf, subsetPath } from './font-subsets.ts'
 
 const require = createRequire(import.meta.url)
 
-/** One file of a shipped family: the characters of one script. */
+/** One file of a shipped family with the characters of one script, or an uploaded font. */
 export interface FontFace {
-  readonly font: FontPackage
+  readonly font: FontPackage | 'own'
   readonly subset: string
+  /** The weights of an uploaded font; shipped ones have all. */
+  readonly weights?: readonly [min: number, max: number]
   /** The @font-face rule, with the address of the file. */
   readonly rule: string
   readonly url: string
@@ -46,11 +51,27 @@ const families = new Map<string, readonly FontFace[]>()
  */
 export function facesOf(theme: Theme, language: string): FontFace[] {
   const subsets = subsetsOf(language)
-  return usesOf(theme).flatMap(({ font, stretched, scripts }) => {
+  const own = Object.entries(theme.typography.families).flatMap(
+    ([name, family]) => ownFace(name, family) ?? [],
+  )
+  const shipped = usesOf(theme).flatMap(({ font, stretched, scripts }) => {
     const faces = facesOfFont(font, stretched).filter(({ subset }) => subsets.includes(subset))
     const whole = faces.filter(({ subset }) => scripts?.includes(subset) ?? true)
     return [...whole, ...faces.flatMap((face) => smallFace(theme, face) ?? [])]
   })
+  return [...own, ...shipped]
+}
+
+/** The face of a family's uploaded font; undefined where it has none. */
+function ownFace(name: string, { own }: FontFamily): FontFace | undefined {
+  const file = own === undefined ? undefined : ownFontFile(own)
+  if (own === undefined || file === undefined) return undefined
+  const [min, max] = own.weights
+  const url = `/client/sites/${file.siteId}/fonts/${file.hash}/${own.file}`
+  const ranges = own.scripts.map((script) => SCRIPT_RANGES[script]).join(',')
+  const weights = min === max ? String(min) : `${min} ${max}`
+  const rule = `@font-face { font-family: '${ownFontName(name)}'; font-style: normal; font-display: swap; font-weight: ${weights}; src: url(${url}) format('woff2'); unicode-range: ${ranges}; }`
+  return { font: 'own', subset: own.scripts[0] ?? 'latin', weights: own.weights, rule, url, path: file.path }
 }
 
 /** The rules of a theme's fonts in a language, with those of the local fonts that are shown before them. */
@@ -77,9 +98,11 @@ export function mainFaces(theme: Theme, language: string): FontFace[] {
   const faces = facesOf(theme, language).filter((face) => face.subset === script)
   const { body, display } = theme.typography.families
   const main = [body, display].map((family) =>
-    fontsOf(family)
-      .map((font) => faces.findLast((face) => face.font === font))
-      .find((face) => face !== undefined),
+    family.own?.scripts.some((one) => one === script)
+      ? ownFace(family === body ? 'body' : 'display', family)
+      : fontsOf(family)
+          .map((font) => faces.findLast((face) => face.font === font))
+          .find((face) => face !== undefined),
   )
   return [...new Set(main)].filter((face) => face !== undefined)
 }
@@ -88,12 +111,14 @@ export function mainFaces(theme: Theme, language: string): FontFace[] {
 export function facesOfFamily(theme: Theme, family: FontFamily, language: string): FontFace[] {
   const fonts = fontsOf(family)
   const subsets = subsetsOf(language)
-  return usesOf(theme)
+  const shipped = usesOf(theme)
     .filter(({ font }) => fonts.includes(font))
     .toSorted((one, other) => fonts.indexOf(one.font) - fonts.indexOf(other.font))
     .flatMap(({ font, stretched }) =>
       facesOfFont(font, stretched).filter(({ subset }) => subsets.includes(subset)),
     )
+  const own = ownFace('own', family)
+  return own === undefined ? shipped : [own, ...shipped]
 }
 
 /** The file at an address, if it belongs to a shipped family. */
@@ -103,6 +128,12 @@ export function fontFile(font: string, version: string, file: string): string | 
     .flat()
     .find((face) => face.url === `/client/fonts/${font}/${version}/${file}`)
   return known?.path
+}
+
+/** The scripts of the languages of a site, with Latin, which numbers and names need everywhere. */
+export function scriptsOf(languages: readonly string[]): FontScript[] {
+  const wanted = new Set([...EVERYWHERE, ...languages.flatMap(ownSubsets)])
+  return FONT_SCRIPTS.filter((script) => wanted.has(script))
 }
 
 function subsetsOf(language: string): string[] {

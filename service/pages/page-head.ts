@@ -3,7 +3,7 @@ import { localized } from '#schemas/site-manifest/texts.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { themeStyleSheet, themeVariables } from '#schemas/theme/theme-variables.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
-import { artUrlOf, iconUrl } from './addresses.ts'
+import { artUrlOf, cardUrl, iconUrl } from './addresses.ts'
 import { appIconUrl } from './app-icons.ts'
 import { fontRules, mainFaces } from './fonts.ts'
 import { escapeHtml, tag } from '#service/wire/html.ts'
@@ -46,7 +46,10 @@ export function brandHead({ site, language, facts, origin }: BrandHead): string 
   const icon = iconUrl(site, language)
   const touchIcon = appIconUrl(site, language, 'touch')
   const { canonical, alternates } = addressesOf(site, { language, address, origin })
-  const picture = new URL(cardPath(site, language, facts), canonical).href
+  // The card of a game has its prize.
+  const ownCard = facts.game === null ? cardUrl(site, language) : ''
+  const picture = new URL(ownCard || cardPath(site, language, facts), canonical).href
+  const cardText = ownCard === '' ? '' : localized(brand.card?.alt, language, languages.default)
   const named = (name: string, content: string) => (content === '' ? '' : tag('meta', { name, content }))
   const social = (property: string, content: string) =>
     content === '' ? '' : tag('meta', { property, content })
@@ -74,7 +77,7 @@ export function brandHead({ site, language, facts, origin }: BrandHead): string 
     social('og:image', picture),
     social('og:image:width', String(CARD_SIZE.width)),
     social('og:image:height', String(CARD_SIZE.height)),
-    social('og:image:alt', facts.heading || siteName),
+    social('og:image:alt', cardText || facts.heading || siteName),
     social('og:locale', locale(language)),
     ...languages.served
       .filter((code) => code !== language)

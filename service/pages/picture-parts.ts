@@ -27,9 +27,15 @@ export function facesOfStyle(theme: Theme, name: TextStyleName, language: string
   return facesOfFamily(theme, family, language).map((face) => ({
     path: face.path,
     ranges: rangesOf(face),
-    axes: { wght: style.weight, ...(/-wdth-/.test(face.path) && { wdth: family.stretch ?? 100 }) },
+    axes: face.weights
+      ? axesOfOwn(face.weights, style.weight)
+      : { wght: style.weight, ...(/-wdth-/.test(face.path) && { wdth: family.stretch ?? 100 }) },
   }))
 }
+
+/** A font of one weight has no axis. */
+const axesOfOwn = ([min, max]: readonly [number, number], weight: number): Readonly<Record<string, number>> =>
+  min === max ? {} : { wght: Math.min(max, Math.max(min, weight)) }
 
 function rangesOf({ rule }: FontFace): [number, number][] {
   const ranges = /unicode-range:\s*([^;}]+)/.exec(rule)?.[1] ?? 'U+0-10FFFF'
@@ -55,6 +61,7 @@ const FITS: Readonly<Record<NonNullable<ArtLayer['fit']>, string>> = {
   bottom: 'xMidYMax slice',
   top: 'xMidYMin slice',
   tile: 'xMidYMid meet',
+  photo: 'xMidYMid slice',
 }
 
 interface DrawnSlot {

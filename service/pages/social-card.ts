@@ -107,7 +107,9 @@ async function groundSvg(site: ServedSite, theme: Theme, isRtl: boolean): Promis
   const ground = isBeside
     ? `<svg x="${width - size.width}" width="${size.width}" height="${size.height}">${art}</svg>`
     : `<defs><linearGradient id="shade">${stops.join('')}</linearGradient></defs>${art}<rect width="${width}" height="${height}" fill="url(#shade)"/>`
-  return isRtl ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${ground}</g>` : ground
+  return isRtl && site.manifest.brand.hero === undefined
+    ? `<g transform="matrix(-1 0 0 1 ${width} 0)">${ground}</g>`
+    : ground
 }
 
 /** The card of a page: the brand's scene at night, its mark and name, the page's subject, and a game's prize. */

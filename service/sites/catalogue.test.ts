@@ -198,6 +198,7 @@ test('each of five hundred sites is found by its host, and all share their inher
         languages: new Map(),
         pages: new Map(),
         assets: new Set<string>(),
+        fonts: new Set<string>(),
       }
       return [
         siteId,

@@ -60,7 +60,12 @@ export function newManifest(
     jurisdictions: [...(wanted.jurisdictions ?? jurisdictionsOf(parent, registry))],
     hosts: [...hosts],
     // Not the mark of the theme, which is that of another brand.
-    brand: { siteName: named, mark: { kind: 'initials' }, meta: { title: named } },
+    brand: {
+      siteName: named,
+      mark: { kind: 'initials' },
+      ...withoutPictures(parent, registry),
+      meta: { title: named },
+    },
     theme: { id: theme },
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
@@ -83,6 +88,22 @@ const timeZoneOf = (parent: string, registry: Known) =>
 /** The jurisdictions of a site that extends this one; below the base a trial. */
 const jurisdictionsOf = (parent: string, registry: Known) =>
   (layAll(registry.manifestsOf(parent))['jurisdictions'] as string[] | undefined) ?? [TRIAL_PACK_ID]
+
+/** Removes the pictures of the extended site, which show another brand. */
+function withoutPictures(parent: string, registry: Known): Partial<SiteManifest['brand']> {
+  const brand = layAll(registry.manifestsOf(parent))['brand']
+  const inherited = isPlain(brand) ? brand : {}
+  const byLanguage = (['logo', 'logoDark', 'icon'] as const).flatMap((key) => {
+    const pictures = Object.keys(isPlain(inherited[key]) ? inherited[key] : {})
+    return pictures.length === 0
+      ? []
+      : [[key, Object.fromEntries(pictures.map((language) => [language, null]))] as const]
+  })
+  const whole = (['hero', 'card'] as const).flatMap((key) =>
+    inherited[key] === undefined ? [] : [[key, null] as const],
+  )
+  return Object.fromEntries([...byLanguage, ...whole])
+}
 
 /** The languages of a site that extends this one. */
 function languagesOf(parent: string, registry: Known): readonly string[] {

@@ -7,6 +7,7 @@ import type { Refusal } from '#schemas/site-manifest/refusal.ts'
 import type { SiteFiles, ThemeFiles } from '#schemas/site-manifest/site-world.ts'
 import { decodeText } from '#schemas/site-manifest/decode-text.ts'
 import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN, PAGE_FILE_PATTERN } from '#schemas/common-schemas.ts'
+import { FONT_FILE_PATTERN } from '#schemas/theme/own-font.ts'
 import { diskFiles, type FolderFile, type FolderFiles } from './folder-files.ts'
 import { textsVersion } from './text-versions.ts'
 import type { KeptFile, KeptFiles, KeptFolder } from './kept-files.ts'
@@ -32,6 +33,7 @@ export interface PageFile {
 export interface ReadSite extends SiteFiles {
   readonly signature: string
   readonly assetFiles: ReadonlyMap<string, AssetFile>
+  readonly fontFiles: ReadonlyMap<string, AssetFile>
   readonly pageFiles: ReadonlyMap<string, PageFile>
   /** Changes with the text files beside the manifest. */
   readonly textsVersion: string
@@ -84,6 +86,7 @@ const STYLE: TextKind = {
 const HASH_LENGTH = 16
 
 const assetName = new RegExp(ASSET_PATTERN)
+const fontName = new RegExp(FONT_FILE_PATTERN)
 const pageName = new RegExp(PAGE_FILE_PATTERN)
 const messageName = new RegExp(`${LANGUAGE_CODE_PATTERN.slice(0, -1)}\\.json$`)
 const languageName = new RegExp(LANGUAGE_CODE_PATTERN)
@@ -108,6 +111,7 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
   const languages = languageFiles.map(([code, parts]) => [code, namedTexts(parts)] as const)
   const pages = reader.texts('pages', pageName, PAGE)
   const assetFiles = reader.assets('assets')
+  const fontFiles = reader.assets('fonts', fontName)
   const style = reader.text('style.css', STYLE)
   const texts = [
     ...withFolder('messages', messages),
@@ -122,6 +126,8 @@ export function readSiteFrom(files: FolderFiles, siteId: string, copies: KeptFil
     pages: new Map([...pages].map(([name, { text }]) => [name, addressIn(text)])),
     assets: new Set(assetFiles.keys()),
     assetFiles,
+    fonts: new Set(fontFiles.keys()),
+    fontFiles,
     pageFiles: new Map([...pages].map(([name, { path, writtenAtMs }]) => [name, { path, writtenAtMs }])),
     textsVersion: textsVersion(Object.fromEntries(texts)),
     style: style?.text ?? null,
@@ -218,8 +224,8 @@ class Reader {
     return [...new Set(names)].filter((entry) => name.test(entry))
   }
 
-  assets(subfolder: string): Map<string, AssetFile> {
-    const names = this.#names(subfolder).filter((file) => assetName.test(file))
+  assets(subfolder: string, name = assetName): Map<string, AssetFile> {
+    const names = this.#names(subfolder).filter((file) => name.test(file))
     return new Map(
       names.flatMap((file) => {
         const found = this.#read(`${subfolder}/${file}`, ASSET_MAX_BYTES)

@@ -4,7 +4,10 @@ import type { CheckedSite } from '#schemas/site-manifest/check-site.ts'
 import { MAILS_PART, type OwnLanguage } from '#schemas/site-manifest/own-languages.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
+import type { OwnFont } from '#schemas/theme/own-font.ts'
+import { artLayers } from '#schemas/theme/theme-variables.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
+import type { ArtSlots } from '#schemas/theme/variants.ts'
 import type { KeptSite } from './kept-files.ts'
 import type { AssetFile, PageFile, ReadSite, ReadTheme } from './read-folder.ts'
 
@@ -27,8 +30,10 @@ export interface ServedSite {
   readonly version: string
   /** The site's own pictures, by file name. */
   readonly assets: ReadonlyMap<string, AssetFile>
-  /** The theme's pictures, by file name. */
+  /** The theme's pictures, and those of the site that are in their place, by file name. */
   readonly art: ReadonlyMap<string, AssetFile>
+  /** The site's own fonts, by file name. */
+  readonly fonts: ReadonlyMap<string, AssetFile>
   /** The files of the custom pages, by file name. */
   readonly pageFiles: ReadonlyMap<string, PageFile>
   /** The site's own texts of screens, unparsed, by language code. */
@@ -55,6 +60,7 @@ export function serve(
   { manifest, theme, messages, ownLanguages }: CheckedSite,
   sources: Sources,
 ): ServedSite {
+  const assets = new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles]))
   return {
     siteId: manifest.siteId,
     memberId: manifest.memberId,
@@ -62,10 +68,11 @@ export function serve(
     manifest,
     languages: new Map(manifest.languages.served.map((code) => [code, messages.get(code) ?? {}])),
     ownLanguages,
-    theme: withOwnMark(theme, manifest),
+    theme: withBrand(theme, manifest),
     version: versionOf(sources),
-    assets: new Map(sources.chain.flatMap(({ assetFiles }) => [...assetFiles])),
-    art: sources.theme.artFiles,
+    assets,
+    art: artOf(manifest, sources.theme.artFiles, assets),
+    fonts: new Map(sources.chain.flatMap(({ fontFiles }) => [...fontFiles])),
     pageFiles: new Map(sources.chain.flatMap(({ pageFiles }) => [...pageFiles])),
     texts: textsOf(sources.chain, ownLanguages, manifest.languages.served),
     style: sources.chain.findLast(({ style }) => style !== null)?.style ?? null,
@@ -76,11 +83,36 @@ export function serve(
 /** The file of the slot `mark` on a site with a drawn mark of its own. No theme has a file of this name. */
 export const OWN_MARK = 'mark-of-the-site.svg'
 
-/** Replaces the theme's mark, and removes its logo, which has the name of another brand. A drawing that the site itself names stays. */
-function withOwnMark(theme: Theme, { brand, theme: { overrides } }: ResolvedManifest): Theme {
-  if (brand.mark?.kind !== 'initials') return theme
-  const { logo: _ofTheme, ...art } = theme.art
-  return { ...theme, art: { ...art, mark: OWN_MARK, ...overrides.art } as Theme['art'] }
+/**
+ * The theme with the mark and the first screen of the brand. A drawn mark also removes the theme's logo, which has the name of another
+ * brand. A drawing that the site's overrides name stays.
+ */
+function withBrand(theme: Theme, { brand: { mark, hero }, theme: { overrides } }: ResolvedManifest): Theme {
+  if (mark?.kind !== 'initials' && hero === undefined) return theme
+  const { logo, ...art } = theme.art
+  const drawn = mark?.kind === 'initials' ? { mark: OWN_MARK } : logo === undefined ? {} : { logo }
+  const first: ArtSlots =
+    hero === undefined
+      ? {}
+      : { hero: { layers: [{ light: hero.picture, dark: hero.dark ?? hero.picture, fit: 'photo' }] } }
+  return { ...theme, art: { ...art, ...drawn, ...first, ...(overrides.art as ArtSlots | undefined) } }
+}
+
+/** The files of the theme's art, and those of the site that its brand and its overrides name. */
+function artOf(manifest: ResolvedManifest, art: ReadTheme['artFiles'], assets: ServedSite['assets']) {
+  const { brand, theme } = manifest
+  const own = [brand.hero?.picture, brand.hero?.dark]
+  const overridden = [theme.overrides, ...Object.values(theme.perLanguage)].flatMap((overrides) =>
+    Object.values((overrides.art ?? {}) as ArtSlots)
+      .flatMap(artLayers)
+      .flatMap(({ light, dark }) => [light, dark])
+      .filter((name) => name !== undefined && !art.has(name)),
+  )
+  const named = [...own, ...overridden].flatMap((name) => {
+    const file = name === undefined ? undefined : assets.get(name)
+    return name === undefined || file === undefined ? [] : [[name, file] as const]
+  })
+  return named.length === 0 ? art : new Map([...art, ...named])
 }
 
 function keptFrom({ chain, theme }: Sources): ServedSite['kept'] {
@@ -94,10 +126,24 @@ const themesByLanguage = new WeakMap<ServedSite, Map<string, Theme>>()
 export function themeIn(site: ServedSite, language: string): Theme {
   const made = themesByLanguage.get(site) ?? new Map<string, Theme>()
   themesByLanguage.set(site, made)
-  const theme = made.get(language) ?? themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
+  const theme = made.get(language) ?? makeTheme(site, language)
   made.set(language, theme)
   return theme
 }
+
+function makeTheme(site: ServedSite, language: string): Theme {
+  const theme = themeOf(site.theme, site.manifest.theme.perLanguage[language] ?? {})
+  for (const { own } of Object.values(theme.typography.families)) {
+    const file = own === undefined ? undefined : site.fonts.get(own.file)
+    if (own !== undefined && file !== undefined) fontFiles.set(own, { ...file, siteId: site.siteId })
+  }
+  return theme
+}
+
+const fontFiles = new WeakMap<OwnFont, AssetFile & { readonly siteId: string }>()
+
+/** The file of an uploaded font of a served theme, and the site that serves it. */
+export const ownFontFile = (font: OwnFont) => fontFiles.get(font)
 
 /** Already validated, so that parsing needs no checks. */
 function textsOf(

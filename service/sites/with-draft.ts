@@ -8,6 +8,8 @@ const EMPTY = {
   pages: new Map(),
   assets: new Set(),
   assetFiles: new Map(),
+  fonts: new Set(),
+  fontFiles: new Map(),
   pageFiles: new Map(),
   textsVersion: '',
   style: null,

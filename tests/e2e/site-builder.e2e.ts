@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
 import { Console } from './pages/console.ts'
 import { SiteBuilder } from './pages/site-builder.ts'
 import { breaches, breachesInBothSchemes } from './screens.ts'
@@ -449,6 +450,82 @@ test(
     await page.close()
   },
 )
+
+test('an editor gives a new site a logo, a first screen and a font of its own, and a visitor sees them', async ({
+  builder,
+  browser,
+  installation: { world },
+}) => {
+  const { page } = builder
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Find a command' }).fill('new')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'New site' })
+  await dialog.getByLabel('Site id').fill('golden-loch')
+  await dialog.getByLabel('Theme').selectOption('duchess')
+  await dialog.getByRole('button', { name: 'Make the site' }).click()
+  await expect(page.getByRole('button', { name: /^Golden Loch/ })).toHaveAttribute('aria-current', 'page')
+  const visitor = await browser.newPage({ baseURL: world.service.siteUrl('golden-loch') })
+  await visitor.goto('/')
+  const before = await visitor.locator('link[rel=icon]').getAttribute('href')
+  expect(before).toMatch(/^\/client\/marks\//)
+  await expect(visitor.getByRole('banner').locator('[data-art=mark]')).toBeVisible()
+  await expect(visitor.getByRole('contentinfo').locator('[data-art=logo]')).toHaveCount(0)
+
+  const png = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const logo = page.locator('.field[data-pointer="/brand/logo"]')
+  await logo.locator('input[type=file]').setInputFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: await png(400, 200, '#204060'),
+  })
+  await logo.getByRole('button', { name: 'Show a frame' }).click()
+  await logo.getByRole('group', { name: /^Part that is shown/ }).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(logo.getByText('320 × 160 of 400 × 200 pixels.')).toBeVisible()
+  await logo.getByRole('button', { name: 'Use this part' }).click()
+  await expect(logo.locator('.picture-name')).toHaveText(/^logo-[0-9a-f]{16}\.png$/)
+  await expect(logo.getByText(/^dark: [\d.]+:1$/)).toBeVisible()
+
+  const first = page.locator('details[data-pointer="/brand/hero"]')
+  await first.locator('summary').click()
+  const hero = first.locator('.field[data-pointer="/brand/hero/picture"]')
+  await hero.locator('input[type=file]').setInputFiles({
+    name: 'shore.png',
+    mimeType: 'image/png',
+    buffer: await png(1600, 900, '#c08040'),
+  })
+  await hero.getByRole('button', { name: 'Use the whole picture' }).click()
+  await expect(hero.locator('.picture-name')).toHaveText(/^hero-[0-9a-f]{16}\.(png|jpg)$/)
+  expect(await breaches(page, 'the pictures of a brand')).toEqual([])
+
+  await page.keyboard.press('Alt+2')
+  await page.getByRole('button', { name: 'Type', exact: true }).click()
+  const font = page.getByRole('group', { name: 'Font of its own, display' })
+  await font.getByRole('checkbox').check()
+  await font
+    .getByLabel('Font file, display')
+    .setInputFiles(
+      join(ROOT, 'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
+    )
+  await expect(font.locator('.own-font-facts')).toContainText('weights 100 to 900')
+  await builder.expectState('Draft saved')
+  await builder.publish('A brand of its own')
+
+  await visitor.goto('/')
+  const shown = visitor.getByRole('banner').locator('img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 320)
+  const fonts = await visitor.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(({ family }) => family === 'own-display').map(({ status }) => status)
+  })
+  expect(fonts).toContain('loaded')
+  await expect(visitor.locator('html')).toHaveCSS('--art-hero-0', /sites\/golden-loch\/assets\/.+\/hero-/)
+  await visitor.close()
+})
 
 test(
   'a draft survives a reload, and an editor who leaves before it is saved is asked to confirm',

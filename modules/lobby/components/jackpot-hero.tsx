@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { Art } from '#runtime/components/art.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Countdown } from '#runtime/format/countdown.tsx'
 import { DateTime } from '#runtime/format/date.tsx'
@@ -15,13 +14,14 @@ import { FitLine } from './fit-line.tsx'
 import { GameFacts } from './game-card.tsx'
 import { GamePrice } from './game-price.tsx'
 import { PrizeAmount, PrizeName } from './game-prize.tsx'
+import { HeroArt } from './hero-art.tsx'
 import styles from './jackpot-hero.module.css'
 
 /** The jackpot as the main element of the first screen, on the theme's sky. */
 export function JackpotHero({ game }: { game: GameInstance }) {
   return (
     <section className={styles.hero}>
-      <Art name="hero" />
+      <HeroArt />
       <div className={styles.content}>
         <div className={styles.game}>
           <h2 className={styles.title}>{game.gameTitle}</h2>
@@ -99,7 +99,7 @@ function HeroAction({ game }: { game: GameInstance }) {
 export function HeroSkeleton() {
   return (
     <section className={styles.hero} aria-busy>
-      <Art name="hero" />
+      <HeroArt />
       <div className={styles.content}>
         <Skeleton shape="title" width="12rem" />
         <Skeleton shape="block" width="min(100%, 34rem)" height="var(--type-jackpot-size)" />

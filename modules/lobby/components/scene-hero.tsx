@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Art } from '#runtime/components/art.tsx'
 import { GoButton } from '#runtime/components/go-button.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { useOperation } from '#runtime/client/use-operation.ts'
@@ -20,6 +19,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { GameFacts } from './game-card.tsx'
 import { GamePrice } from './game-price.tsx'
 import { PrizeAmount, PrizeName } from './game-prize.tsx'
+import { HeroArt } from './hero-art.tsx'
 import styles from './scene-hero.module.css'
 
 /** The odds do not change while a game is open. */
@@ -60,7 +60,7 @@ function Picture({ game }: { game: GameInstance }) {
   return (
     <div className={styles.picture}>
       {own === undefined ? (
-        <Art name="hero" />
+        <HeroArt />
       ) : (
         <img src={pictureUrl(own)} alt="" fetchPriority="high" decoding="async" />
       )}
@@ -175,7 +175,7 @@ export function SceneSkeleton() {
   return (
     <section className={styles.hero} aria-busy>
       <div className={styles.picture}>
-        <Art name="hero" />
+        <HeroArt />
       </div>
       <div className={styles.sheet}>
         <div className={styles.main}>

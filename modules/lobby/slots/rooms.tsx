@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Art } from '#runtime/components/art.tsx'
 import { glides } from '#runtime/components/glides.ts'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
@@ -19,6 +18,7 @@ import { NoGames } from '../components/no-games.tsx'
 import { OpenGames, type LayoutProps } from '../components/open-games.tsx'
 import { RoomCard } from '../components/room-card.tsx'
 import { useInstantIds, useMyRoomIds, useRoomIds } from '../state/use-rooms.ts'
+import { HeroArt } from '../components/hero-art.tsx'
 import styles from './rooms.module.css'
 
 /** The club: the next game in its hall, the player's cards, tonight's rooms, and the games to play at once. */
@@ -44,7 +44,7 @@ export default function RoomsLayout({ filter, asked }: LayoutProps) {
     <>
       <section className={styles.hall} aria-busy={isLoading && !next ? true : undefined}>
         <div className={styles.picture}>
-          <Art name="hero" />
+          <HeroArt />
         </div>
         <div className={styles.front}>
           {next ? <NextRoom key={next.gameInstanceId} game={next} /> : null}

@@ -21,6 +21,26 @@ export const BRAND_TEXTS: SettingTexts = {
     'Logo',
     'The picture in the header. Without a picture, the header shows the mark and the name of the site in the font of the theme.',
   ],
+  'brand.logoDark': [
+    'Logo on the dark scheme',
+    'For a logo that cannot be seen on a dark ground. Without one the logo above is on both schemes.',
+  ],
+  'brand.hero': ['First screen', 'A picture of the brand in place of the scene of the theme.'],
+  'brand.hero.picture': ['Picture of the first screen', 'Behind or beside the next draw.'],
+  'brand.hero.dark': ['Picture on the dark scheme', 'Without one the picture above is on both schemes.'],
+  'brand.hero.alt': [
+    'Alternative text of the picture',
+    'What the picture shows, for people who do not see it. Without a text it is decorative, and screen readers leave it out.',
+  ],
+  'brand.card': [
+    'Card of social networks',
+    'What messengers and social networks show of a link to the site. Pages of games keep their own cards, with the prize.',
+  ],
+  'brand.card.picture': ['Picture of the card', 'Networks cut the edges: keep letters in the middle.'],
+  'brand.card.alt': [
+    'Alternative text of the card',
+    'What the card shows. Without a text it has the title of the page.',
+  ],
   'brand.icon': [
     'Icon',
     'A square picture: the icon of the browser tab and of the installed app. Without one it is the mark.',

@@ -1,10 +1,12 @@
-import type { PictureUse } from '#schemas/operator/site-assets.ts'
+import type { PictureCrop, PictureUse } from '#schemas/operator/site-assets.ts'
 import { FileDecoder, OPERATORS, OVERRAN } from '#service/adapters/documents/decode-file.ts'
 
 /** A picture of an operator before it is made anew. */
 export interface SentPicture {
   readonly bytes: Uint8Array
   readonly use: PictureUse
+  /** The part that is shown; drawings are always whole. */
+  readonly crop?: PictureCrop | undefined
 }
 
 /** A picture that was made anew, without metadata and within the bounds of its use. */
@@ -13,6 +15,8 @@ export interface MadePicture {
   readonly extension: 'svg' | 'png' | 'jpg' | 'webp'
   readonly width: number
   readonly height: number
+  /** The whole picture without metadata, where a part of it is shown. */
+  readonly original?: { readonly bytes: Uint8Array; readonly extension: string }
 }
 
 /** The demand on a file that makes no picture, as a clause after “must be”. */

@@ -15,6 +15,7 @@ import type { SiteTextList } from '#schemas/operator/endpoints/getSiteTexts.ts'
 import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
 import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
+import type { StoredFont, UploadedFont } from '#schemas/operator/site-fonts.ts'
 import type { SiteAsset, StoredPicture, UploadedPicture } from '#schemas/operator/site-assets.ts'
 import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
@@ -75,7 +76,10 @@ export interface OperatorApi {
   assets: (siteId: string) => Promise<SiteAsset[]>
   /** A picture as base64. */
   viewAsset: (siteId: string, name: string) => Promise<{ mediaType: string; content: string }>
+  /** The whole picture from which one was cut, as base64. */
+  viewOriginal: (siteId: string, name: string) => Promise<{ mediaType: string; content: string }>
   uploadPicture: (siteId: string, picture: UploadedPicture, key: string) => Promise<StoredPicture>
+  uploadFont: (siteId: string, font: UploadedFont, key: string) => Promise<StoredFont>
   removeAsset: (siteId: string, name: string, key: string) => Promise<{ name: string }>
 }
 
@@ -178,7 +182,9 @@ export function operatorApi(token: () => string): OperatorApi {
     catalogue: () => call('catalogue'),
     assets: (siteId) => call(`${site(siteId)}/assets`),
     viewAsset: (siteId, name) => call(`${site(siteId)}/assets/${encodeURIComponent(name)}`),
+    viewOriginal: (siteId, name) => call(`${site(siteId)}/assets/${encodeURIComponent(name)}/original`),
     uploadPicture: (siteId, body, key) => call(`${site(siteId)}/assets`, { method: 'POST', body, key }),
+    uploadFont: (siteId, body, key) => call(`${site(siteId)}/fonts`, { method: 'POST', body, key }),
     removeAsset: (siteId, name, key) =>
       call(`${site(siteId)}/assets/${encodeURIComponent(name)}`, { method: 'DELETE', key }),
   }

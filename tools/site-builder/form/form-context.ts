@@ -21,6 +21,8 @@ export interface ManifestForm {
   readonly known: KnownValues
   /** The setting that was looked for: groups around it open. */
   readonly revealed: { readonly pointer: string; readonly count: number } | null
+  /** Opens the groups around a setting and moves the focus to it. */
+  readonly reveal: (pointer: string) => void
   /** Renders the field at keys: what is in a list or a group may be any field. Without a label it has its title. */
   readonly renderField: (keys: Keys, label?: string) => ReactNode
 }

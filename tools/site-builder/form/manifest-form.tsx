@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
@@ -9,6 +9,8 @@ import { ChoicesField } from './choices-field.tsx'
 import { ColorTable } from './color-table.tsx'
 import { ConformityTable } from './conformity-table.tsx'
 import { Refusals } from './field-frame.tsx'
+import { isDeclared } from './dependents.ts'
+import { DependentsList } from './dependents-list.tsx'
 import { SchemaField } from './field.tsx'
 import { FindSetting } from './find-setting.tsx'
 import { FormProvider, useField, useForm, type ManifestForm as Form } from './form-context.ts'
@@ -31,9 +33,13 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
   const own = site.draft.manifest
   const [revealed, setRevealed] = useState<Form['revealed']>(null)
   const root = useRef<HTMLDivElement>(null)
+  const reveal = useCallback(
+    (pointer: string) => setRevealed((before) => ({ pointer, count: (before?.count ?? 0) + 1 })),
+    [],
+  )
   const form = useMemo(
-    () => (own === undefined ? null : { ...formOf(site, own, { catalogue, sites }), revealed }),
-    [site, own, catalogue, sites, revealed],
+    () => (own === undefined ? null : { ...formOf(site, own, { catalogue, sites }), revealed, reveal }),
+    [site, own, catalogue, sites, revealed, reveal],
   )
   useEffect(() => {
     if (revealed === null) return
@@ -47,10 +53,11 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
   return (
     <FormProvider value={form}>
       <div className="manifest-form" ref={root}>
-        <FindSetting reveal={({ pointer }) => setRevealed({ pointer, count: (revealed?.count ?? 0) + 1 })} />
+        <FindSetting reveal={({ pointer }) => reveal(pointer)} />
         {SECTIONS.map((section) => (
           <Section key={section.id} id={section.id} title={section.title}>
             <SectionBody section={section} themes={themes} />
+            {isDeclared(section.id) ? <DependentsList kind={section.id} /> : null}
           </Section>
         ))}
       </div>
@@ -181,7 +188,7 @@ function formOf(
   site: OpenSite,
   own: Record<string, unknown>,
   { catalogue, sites }: Around,
-): Omit<Form, 'revealed'> {
+): Omit<Form, 'revealed' | 'reveal'> {
   const { inherited, origins } = site.check ?? site.detail
   const values = merge(inherited, own) as Record<string, unknown>
   const served = valueAt(values, ['languages', 'served'])

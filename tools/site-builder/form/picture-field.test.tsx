@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SITE_FILE_MAX_BYTES } from '#schemas/limits.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
@@ -12,6 +12,10 @@ const file = (size = 3) => new File([new Uint8Array(size)], 'our logo.png', { ty
 function openPictures(manifest: object = {}) {
   const api = {
     viewAsset: vi.fn<OperatorApi['viewAsset']>(async () => ({ mediaType: 'image/png', content: 'AAAA' })),
+    viewOriginal: vi.fn<OperatorApi['viewOriginal']>(async () => ({
+      mediaType: 'image/png',
+      content: 'AAAA',
+    })),
     assets: vi.fn<OperatorApi['assets']>(async () => [
       { name: 'boat.svg', siteId: 'kola', bytes: 10, usedBy: [] },
       { name: 'seal.svg', siteId: 'base', bytes: 10, usedBy: ['site base'] },
@@ -30,10 +34,15 @@ function openPictures(manifest: object = {}) {
 
 const input = () => screen.getByLabelText('Logo')
 const choose = (chosen: File) => fireEvent.change(input(), { target: { files: [chosen] } })
+/** Chooses a file, and takes the whole of it. */
+const chooseWhole = async (chosen: File) => {
+  choose(chosen)
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the whole picture' }))
+}
 
 test('an uploaded logo is named in the draft and shown on a light and on a dark ground', async () => {
   const { api, draft, findByAltText } = openPictures()
-  choose(file())
+  await chooseWhole(file())
   await waitFor(() => expect(draft.manifest).toMatchObject({ brand: { logo: 'logo-0123456789abcdef.png' } }))
   const sent = { use: 'logo', name: 'logo', file: 'AAAA' }
   expect(api.uploadPicture).toHaveBeenCalledWith('kola', sent, expect.any(String))
@@ -44,12 +53,45 @@ test('an uploaded logo is named in the draft and shown on a light and on a dark 
 test('a refused picture leaves the draft as it is, says what is expected, and can be replaced by another file', async () => {
   const { api, draft, text, findByRole, queryByRole } = openPictures()
   api.uploadPicture.mockRejectedValueOnce(new ApiProblem('refused', 'It must be a JPEG.'))
-  choose(file())
+  await chooseWhole(file())
   expect((await findByRole('alert')).textContent).toBe('It must be a JPEG.')
   expect(draft.text).toBe(text)
-  choose(file())
+  await chooseWhole(file())
   await waitFor(() => expect(draft.manifest).toMatchObject({ brand: { logo: 'logo-0123456789abcdef.png' } }))
   expect(queryByRole('alert')).toBeNull()
+})
+
+test('the part that the keyboard chose is sent with the file, and the original of a picture is cut again', async () => {
+  const { api, draft, findByRole, getByRole, getByAltText } = openPictures({ brand: { logo: 'boat.png' } })
+  choose(file())
+  const whole = await screen.findByAltText('The whole picture')
+  Object.defineProperties(whole, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } })
+  fireEvent.load(whole)
+  fireEvent.click(await findByRole('button', { name: 'Show a frame' }))
+  expect(await findByRole('group', { name: 'Part that is shown: arrow keys move it' })).toBeTruthy()
+  expect(screen.getByText('320 × 160 of 400 × 200 pixels.')).toBeTruthy()
+  fireEvent.click(getByRole('button', { name: 'Use this part' }))
+  const crop = { x: 0.1, y: 0.1, width: 0.8, height: 0.8 }
+  await waitFor(() =>
+    expect(api.uploadPicture).toHaveBeenCalledWith(
+      'kola',
+      { use: 'logo', name: 'logo', file: 'AAAA', crop },
+      expect.any(String),
+    ),
+  )
+  await waitFor(() => expect(draft.manifest).toMatchObject({ brand: { logo: 'logo-0123456789abcdef.png' } }))
+  const field = input().closest('.field') as HTMLElement
+  fireEvent.click(within(field).getByRole('button', { name: 'Crop' }))
+  await waitFor(() => expect(getByAltText('The whole picture')).toBeTruthy())
+  expect(api.viewOriginal).toHaveBeenCalledWith('kola', 'logo-0123456789abcdef.png')
+  fireEvent.click(getByRole('button', { name: 'Use the whole picture' }))
+  await waitFor(() =>
+    expect(api.uploadPicture).toHaveBeenLastCalledWith(
+      'kola',
+      { use: 'logo', name: 'logo', from: 'logo-0123456789abcdef.png' },
+      expect.any(String),
+    ),
+  )
 })
 
 test('a file that is too large is not sent', async () => {

@@ -1,10 +1,16 @@
 import { useId, useRef, useState } from 'react'
-import { PICTURE_USES, type PictureUse } from '#schemas/operator/site-assets.ts'
+import { SITE_FILE_MAX_BYTES } from '#schemas/limits.ts'
+import { PICTURE_USES, type PictureCrop, type PictureUse } from '#schemas/operator/site-assets.ts'
 import { IconButton } from '../components/icon-button.tsx'
-import { isObject, textOf } from '../state/manifest-text.ts'
-import { usePicture, usePictures, useRemovePicture, useUpload } from '../state/site-pictures.ts'
+import { useDraftTheme } from '../state/draft-theme.ts'
+import { isObject, textOf, valueAt } from '../state/manifest-text.ts'
+import { dataUrlOf } from '../state/picture-pixels.ts'
+import { useOriginal, usePicture, usePictures, useRemovePicture, useUpload } from '../state/site-pictures.ts'
+import { CardPreview } from './card-preview.tsx'
+import { CropPicture } from './crop-picture.tsx'
 import { described, FieldFrame, Origin, Refusals } from './field-frame.tsx'
 import { useField, useForm, type Field } from './form-context.ts'
+import { LogoGrounds } from './logo-grounds.tsx'
 
 interface PictureProps {
   field: Field
@@ -12,6 +18,8 @@ interface PictureProps {
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/svg+xml'
+const BOTH = ['light', 'dark'] as const
+const MOST_MB = SITE_FILE_MAX_BYTES / 1024 / 1024
 const FORMATS: Readonly<Record<PictureUse, string>> = {
   logo: 'JPEG, PNG, WebP or SVG; becomes at most 1200 × 480 pixels.',
   icon: 'JPEG, PNG, WebP or SVG; becomes 512 × 512 pixels, so a square picture is best.',
@@ -63,7 +71,15 @@ function PictureOfLanguage({ around, language, label }: OfLanguageProps) {
   return <PictureField field={field} label={label} />
 }
 
-/** Uploads a picture, or chooses one that the site has. */
+interface Chosen {
+  readonly of: File | string
+  /** The whole picture as a data URL; null until it is loaded. */
+  readonly source: string | null
+}
+
+const isRaster = (file: File) => /^image\/(jpeg|png|webp)$/.test(file.type)
+
+/** Uploads a picture or a part of it, or chooses one that the site has. */
 export function PictureField({ field, label, split }: PictureProps & { split?: () => void }) {
   const id = useId()
   const { site } = useForm()
@@ -72,31 +88,43 @@ export function PictureField({ field, label, split }: PictureProps & { split?: (
   const picture = usePicture(siteId, name)
   const upload = useUpload(siteId)
   const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const original = useOriginal(siteId, typeof chosen?.of === 'string' ? chosen.of : null)
   const input = useRef<HTMLInputElement>(null)
   const use = useOf(field)
-  const take = (file: File | undefined) => {
+  const send = (of: File | string, crop?: PictureCrop) => {
+    setChosen(null)
+    upload.mutate({ of, use, crop }, { onSuccess: (stored) => field.put(stored.name) })
+  }
+  const take = async (file: File | undefined) => {
     if (file === undefined) return
-    upload.mutate({ file, use, name: use }, { onSuccess: (stored) => field.put(stored.name) })
+    upload.reset()
+    // One that is too large is refused before anything is sent.
+    if (isRaster(file) && file.size <= SITE_FILE_MAX_BYTES) {
+      setChosen({ of: file, source: await dataUrlOf(file).catch(() => null) })
+    } else send(file)
     // The same file can be chosen again after a refusal.
     if (input.current !== null) input.current.value = ''
   }
+  const source = chosen?.source ?? original
   return (
     <FieldFrame
       field={field}
       label={label}
       id={id}
-      hint={`${field.node?.description ?? ''} ${FORMATS[use]}`.trim()}
+      hint={`${field.node?.description ?? ''} ${FORMATS[use]} At most ${MOST_MB} MB are sent.`.trim()}
     >
-      {picture === null ? null : (
-        <div className="picture-shown">
-          {(['light', 'dark'] as const).map((scheme) => (
-            <figure key={scheme} data-ground={scheme}>
-              <img src={picture} alt={`${label} on a ${scheme} ground`} />
-            </figure>
-          ))}
-        </div>
-      )}
+      {picture === null ? null : <PictureShown field={field} label={label} use={use} picture={picture} />}
       {name === '' ? null : <p className="picture-name code">{name}</p>}
+      {chosen === null || source === null ? null : (
+        <CropPicture
+          label={label}
+          use={use}
+          source={source}
+          take={(crop) => send(chosen.of, crop)}
+          cancel={() => setChosen(null)}
+        />
+      )}
       <div className="picture-actions">
         <input
           ref={input}
@@ -105,9 +133,18 @@ export function PictureField({ field, label, split }: PictureProps & { split?: (
           type="file"
           accept={ACCEPTED}
           disabled={upload.isPending}
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => void take(event.target.files?.[0])}
           {...described(field, id, FORMATS[use])}
         />
+        {picture === null || !/\.(jpg|png|webp)$/.test(name) ? null : (
+          <button
+            type="button"
+            className="button quiet"
+            onClick={() => setChosen({ of: name, source: null })}
+          >
+            Crop
+          </button>
+        )}
         <button
           type="button"
           className="button quiet"
@@ -144,8 +181,29 @@ export function PictureField({ field, label, split }: PictureProps & { split?: (
   )
 }
 
+interface ShownProps extends PictureProps {
+  use: PictureUse
+  picture: string
+}
+
+/** A picture as it will be seen: a logo on the headers of both schemes with its contrast, a card as networks show it. */
+function PictureShown({ field, label, use, picture }: ShownProps) {
+  const { site, own } = useForm()
+  const theme = useDraftTheme(site)
+  const isForDark = field.keys.some((key) => key === 'logoDark' || key === 'dark')
+  const resolved = site.check?.resolved ?? site.detail.resolved
+  const hasDark =
+    Object.keys(resolved?.brand.logoDark ?? {}).length > 0 || isObject(valueAt(own, ['brand', 'logoDark']))
+  if (use === 'card') return <CardPreview site={site} picture={picture} />
+  if (use === 'hero') return <img className="hero-preview" src={picture} alt={`${label} as it is stored`} />
+  const isLogo = use === 'logo' && field.keys[0] === 'brand' && !field.keys.includes('licences')
+  const schemes = isForDark ? (['dark'] as const) : isLogo && hasDark ? (['light'] as const) : BOTH
+  return <LogoGrounds label={label} picture={picture} theme={theme} schemes={schemes} isLogo={isLogo} />
+}
+
 /** The use of the picture of a field, by its key; below a language, by the key around it. */
 function useOf({ keys }: Field): PictureUse {
+  if (keys.includes('logoDark')) return 'logo'
   return PICTURE_USES.find((use) => keys.includes(use) && use !== 'picture') ?? 'picture'
 }
 

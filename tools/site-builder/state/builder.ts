@@ -108,7 +108,9 @@ function watch(
     catalogue: watched(api.catalogue),
     assets: watched(api.assets),
     viewAsset: watched(api.viewAsset),
+    viewOriginal: watched(api.viewOriginal),
     uploadPicture: watched(api.uploadPicture),
+    uploadFont: watched(api.uploadFont),
     removeAsset: watched(api.removeAsset),
   }
 }

@@ -110,7 +110,9 @@ async function open(stored: SiteDraft = draft()) {
     createTheme: vi.fn<OperatorApi['createTheme']>(),
     assets: vi.fn<OperatorApi['assets']>(),
     viewAsset: vi.fn<OperatorApi['viewAsset']>(),
+    viewOriginal: vi.fn<OperatorApi['viewOriginal']>(),
     uploadPicture: vi.fn<OperatorApi['uploadPicture']>(),
+    uploadFont: vi.fn<OperatorApi['uploadFont']>(),
     removeAsset: vi.fn<OperatorApi['removeAsset']>(),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [], fonts: [] })),
   }

@@ -1,9 +1,9 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
-import { SITE_FILE_MAX_BYTES } from '#schemas/limits.ts'
-import type { PictureUse } from '#schemas/operator/site-assets.ts'
+import { FONT_MAX_BYTES, SITE_FILE_MAX_BYTES } from '#schemas/limits.ts'
+import type { PictureCrop, PictureUse } from '#schemas/operator/site-assets.ts'
 import { ApiProblem } from '../api/operator-api.ts'
 import { useBuilder } from './builder-context.ts'
-import { textOf } from './manifest-text.ts'
+import { dataUrlOf } from './picture-pixels.ts'
 
 const assetsKey = (siteId: string) => ['assets', siteId]
 
@@ -28,24 +28,60 @@ export function usePicture(siteId: string, name: string): string | null {
   return data === undefined ? null : `data:${data.mediaType};base64,${data.content}`
 }
 
-export interface ChosenFile {
-  readonly file: File
+/** The whole picture from which one was cut, as a data URL; null until it is loaded. */
+export function useOriginal(siteId: string, name: string | null): string | null {
+  const { api } = useBuilder()
+  const { data } = useQuery({
+    queryKey: ['original', siteId, name],
+    queryFn: name === null ? skipToken : () => api.viewOriginal(siteId, name),
+  })
+  return data === undefined ? null : `data:${data.mediaType};base64,${data.content}`
+}
+
+export interface ChosenPicture {
+  /** A file of the person, or the name of a picture of the site whose original is cut anew. */
+  readonly of: File | string
   readonly use: PictureUse
-  /** The beginning of the name of the stored file. */
-  readonly name: string
+  /** The part that is shown; without one the whole picture. */
+  readonly crop?: PictureCrop | undefined
 }
 
 /** Uploads a picture for a site. It is live once a published manifest names it. */
 export function useUpload(siteId: string) {
   const { api, queries } = useBuilder()
   return useMutation({
-    mutationFn: async ({ file, use, name }: ChosenFile) => {
-      if (file.size > SITE_FILE_MAX_BYTES) throw tooLarge(file.size)
-      return api.uploadPicture(siteId, { use, name, file: await base64Of(file) }, crypto.randomUUID())
+    mutationFn: async ({ of, use, crop }: ChosenPicture) => {
+      if (typeof of !== 'string' && of.size > SITE_FILE_MAX_BYTES)
+        throw tooLarge(of.size, SITE_FILE_MAX_BYTES)
+      const source = typeof of === 'string' ? { from: of } : { file: base64In(await dataUrlOf(of)) }
+      // The beginning of the name of the stored file is its use.
+      const picture = { use, name: use, ...source, ...(crop !== undefined && { crop }) }
+      return api.uploadPicture(siteId, picture, crypto.randomUUID())
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: assetsKey(siteId) }),
   })
 }
+
+/** Uploads a font for a site, once a person has stated that its licence allows that. */
+export function useFontUpload(siteId: string) {
+  const { api } = useBuilder()
+  return useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > FONT_MAX_BYTES) throw tooLarge(file.size, FONT_MAX_BYTES)
+      const sent = { name: fontNameOf(file), mayBeUsed: true, file: base64In(await dataUrlOf(file)) } as const
+      return api.uploadFont(siteId, sent, crypto.randomUUID())
+    },
+  })
+}
+
+/** The beginning of the name of a stored font: letters of the name of its file. */
+const fontNameOf = ({ name }: File) =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40) || 'font'
 
 /** Removes a picture that nothing names. */
 export function useRemovePicture(siteId: string) {
@@ -56,20 +92,10 @@ export function useRemovePicture(siteId: string) {
   })
 }
 
-function tooLarge(bytes: number): ApiProblem {
-  const megabytes = (size: number) => (size / 1024 / 1024).toFixed(1)
-  const most = megabytes(SITE_FILE_MAX_BYTES)
-  return new ApiProblem('too-large', `The file has ${megabytes(bytes)} MB; at most ${most} MB are taken.`)
-}
+const base64In = (dataUrl: string) => dataUrl.replace(/^[^,]*,/, '')
 
-async function base64Of(file: File): Promise<string> {
-  const reader = new FileReader()
-  await new Promise<void>((resolve, reject) => {
-    reader.addEventListener('load', () => resolve())
-    reader.addEventListener('error', () =>
-      reject(new ApiProblem('failed', `The file ${file.name} could not be read.`)),
-    )
-    reader.readAsDataURL(file)
-  })
-  return textOf(reader.result).replace(/^[^,]*,/, '')
+function tooLarge(bytes: number, allowed: number): ApiProblem {
+  const megabytes = (size: number) => (size / 1024 / 1024).toFixed(1)
+  const most = megabytes(allowed)
+  return new ApiProblem('too-large', `The file has ${megabytes(bytes)} MB; at most ${most} MB are taken.`)
 }

@@ -1,4 +1,5 @@
 import { converter, formatHex, modeOklab, modeRgb, useMode as withMode } from 'culori/fn'
+import { dataUrlOf, pixelsOf } from '../state/picture-pixels.ts'
 
 withMode(modeRgb)
 withMode(modeOklab)
@@ -68,28 +69,7 @@ const PICTURE_MAX_BYTES = 10 * 1024 * 1024
 /** The main colours of a picture file. Rejects with a reason for the person. */
 export async function colorsOfFile(file: File): Promise<string[]> {
   if (file.size > PICTURE_MAX_BYTES) throw new Error('This picture is larger than 10 MB.')
-  const picture = new Image()
-  picture.src = await dataUrlOf(file)
-  await picture.decode().catch(() => {
-    throw new Error('This file is no picture that a browser can show.')
-  })
-  const scale = EDGE_PX / Math.max(picture.naturalWidth, picture.naturalHeight, 1)
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.naturalWidth * scale))
-  canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale))
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser cannot read the colours of a picture.')
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  const colors = mainColors(context.getImageData(0, 0, canvas.width, canvas.height).data)
+  const colors = mainColors(await pixelsOf(await dataUrlOf(file), EDGE_PX))
   if (colors.length === 0) throw new Error('This picture is transparent: it has no colours.')
   return colors
-}
-
-function dataUrlOf(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('This file could not be read.')))
-    reader.readAsDataURL(file)
-  })
 }

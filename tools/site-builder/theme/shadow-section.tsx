@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { elevationSchema, type Shadow } from '#schemas/theme/measures.ts'
-import { GRADIENT_ROLES, type Gradient } from '#schemas/theme/colors.ts'
-import { gradientValue, shadowValue } from '#schemas/theme/theme-variables.ts'
+import { GRADIENT_ROLES } from '#schemas/theme/colors.ts'
+import { shadowValue } from '#schemas/theme/theme-variables.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { Refusals } from '../form/field-frame.tsx'
 import { labelOf } from '../form/schema-node.ts'
 import type { SchemeName } from './color-cell.tsx'
 import { SCHEMES } from './color-section.tsx'
+import { GradientEditor } from './gradient-editor.tsx'
 import { useThemeEditor, useToken } from './theme-editor.ts'
 import { BoundedNumber, ColorInput } from './token-controls.tsx'
 import { TokenSource } from './token-source.tsx'
@@ -114,56 +115,6 @@ function ShadowEditor({ name, scheme }: { name: string; scheme: SchemeName }) {
         </button>
         <TokenSource token={token} label={label} />
       </div>
-      <Refusals field={token} id={label} />
-    </div>
-  )
-}
-
-function GradientEditor({ name, scheme }: { name: string; scheme: SchemeName }) {
-  const token = useToken(['schemes', scheme, 'gradients', name])
-  const label = `${labelOf(name)}, ${scheme}`
-  const gradient = token.value as Gradient
-  const changed = (place: number, change: object) => ({
-    ...gradient,
-    stops: gradient.stops.map((stop, index) => (index === place ? { ...stop, ...change } : stop)),
-  })
-  return (
-    <div data-pointer={token.pointer}>
-      <div
-        className="gradient-sample"
-        style={{ backgroundImage: gradientValue(gradient) }}
-        aria-hidden="true"
-      />
-      <BoundedNumber
-        min={0}
-        max={360}
-        label={`${label}: angle`}
-        name="angle"
-        value={gradient.angle}
-        put={(angle) => token.put({ ...gradient, angle }, true)}
-      />
-      {gradient.stops.map((stop, place) => (
-        <fieldset key={place} className="shadow-layer">
-          <legend className="visually-hidden">
-            {label}, stop {place + 1}
-          </legend>
-          <ColorInput
-            label={`${label}, stop ${place + 1}: colour`}
-            value={stop.color}
-            token={token}
-            changed={(color) => changed(place, { color })}
-          />
-          <BoundedNumber
-            min={0}
-            max={100}
-            label={`${label}, stop ${place + 1}: percent`}
-            name="%"
-            value={stop.at}
-            put={(at) => token.put(changed(place, { at }), true)}
-          />
-        </fieldset>
-      ))}
-      <TokenSource token={token} label={label} />
       <Refusals field={token} id={label} />
     </div>
   )

@@ -41,7 +41,7 @@ function OpenedTheme() {
 }
 
 /** Opens the theme of a site with this manifest. */
-async function open(manifest: object = {}) {
+async function open(manifest: object = {}, more: Partial<OperatorApi> = {}) {
   const text = JSON.stringify({ siteId: 'kola', theme: { id: 'kola' }, ...manifest }, null, 2)
   const stored = {
     siteId: 'kola',
@@ -83,6 +83,7 @@ async function open(manifest: object = {}) {
       modules: [],
       fonts: [{ font: 'fraunces', name: 'Fraunces Variable', rules: '' }],
     })),
+    ...more,
   }
   const builder = createBuilder({ api: api as unknown as OperatorApi, hasToken: true })
   const view = render(
@@ -223,6 +224,52 @@ test('a colour of a gradient is typed, and a text that is no colour is not writt
   expect(written('schemes')).toBeUndefined()
   fireEvent.change(stop, { target: { value: '#331133' } })
   expect(written('schemes', 'dark', 'gradients', 'hero', 'stops', 0, 'color')).toBe('#331133')
+})
+
+test('a stop of a gradient is moved by arrow keys, added and removed, and the contrast of the text on it is said', async () => {
+  const { getByRole, getAllByText, written } = await open()
+  const stops = () => written('schemes', 'dark', 'gradients', 'hero', 'stops') as { at: number }[]
+  fireEvent.click(getByRole('button', { name: 'Shadows' }))
+  const { length } = theme.schemes.dark.gradients.hero.stops
+  const first = getByRole('slider', { name: 'Hero, dark, stop 1: place' })
+  fireEvent.keyDown(first, { key: 'Home' })
+  fireEvent.keyDown(first, { key: 'ArrowRight', shiftKey: true })
+  fireEvent.keyDown(first, { key: 'ArrowLeft' })
+  expect(stops()[0]).toMatchObject({ at: 9 })
+  fireEvent.click(getByRole('button', { name: 'Add a stop to Hero, dark' }))
+  expect(stops()).toHaveLength(length + 1)
+  fireEvent.click(getByRole('button', { name: 'Hero, dark: remove stop 2' }))
+  expect(stops()).toHaveLength(length)
+  expect(getAllByText(/^[\d.]+ for (on hero|hero muted)$/).length).toBeGreaterThan(0)
+})
+
+test('a font is sent once its licence is stated, becomes that of the family, and is given up again', async () => {
+  const font = {
+    file: 'brand-0123456789abcdef.woff2',
+    scripts: ['latin' as const],
+    weights: [400, 700],
+    ascent: 1,
+    descent: 0.25,
+    lineGap: 0,
+    letter: 0.5,
+  }
+  const uploadFont = vi.fn<OperatorApi['uploadFont']>(async () => ({ font, bytes: 2048 }))
+  const { getByLabelText, getByRole, findByText, written } = await open({}, { uploadFont })
+  fireEvent.click(getByRole('button', { name: 'Type' }))
+  const input = getByLabelText('Font file, display') as HTMLInputElement
+  expect(input.disabled).toBe(true)
+  const family = getByRole('group', { name: 'Font of its own, display' })
+  fireEvent.click(within(family).getByRole('checkbox'))
+  fireEvent.change(input, { target: { files: [new File(['abc'], 'Brand Sans.ttf')] } })
+  expect(await findByText('Reduced to 2 KB.')).toBeTruthy()
+  expect(uploadFont).toHaveBeenCalledWith(
+    'kola',
+    { name: 'brand-sans', mayBeUsed: true, file: 'YWJj' },
+    expect.any(String),
+  )
+  expect(written('typography', 'families', 'display', 'own')).toEqual(font)
+  fireEvent.click(within(family).getByRole('button', { name: 'Use the font above' }))
+  expect(written('typography')).toBeUndefined()
 })
 
 test('a curve, an instrument and a drawing are chosen', async () => {

@@ -7,6 +7,7 @@ import {
 import { fontStack } from '#schemas/theme/theme-variables.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { labelOf } from '../form/schema-node.ts'
+import { OwnFontControl } from './own-font-control.tsx'
 import { useFontFaces, useFonts } from './font-faces.ts'
 import { useThemeEditor } from './theme-editor.ts'
 import { ChoiceControl, NumberControl } from './token-controls.tsx'
@@ -60,6 +61,7 @@ function FamilyEditor({ name }: { name: FamilyName }) {
         choices={fonts.map(({ font }) => font)}
         names={Object.fromEntries(fonts.map((font) => [font.font, font.name.replace(/ Variable$/, '')]))}
       />
+      <OwnFontControl name={name} />
       <ChoiceControl keys={[...keys, 'fallback']} label={`Fallback, ${name}`} choices={FALLBACKS} />
       <NumberControl
         keys={[...keys, 'stretch']}

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FONT_MAX_BYTES } from '#schemas/limits.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+
+const SITE = { siteId: 'fixture' }
+const require = createRequire(import.meta.url)
+const subsetFont = require('subset-font') as (
+  font: Buffer,
+  text: string | undefined,
+  options: { targetFormat: 'truetype' | 'woff2'; keepAllGlyphs?: boolean },
+) => Promise<Buffer>
+const LATIN = require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')
+const ARABIC =
+  require.resolve('@fontsource-variable/noto-kufi-arabic/files/noto-kufi-arabic-arabic-wght-normal.woff2')
+
+/** The font as TrueType, with these bytes of its table OS/2 as fsType. */
+async function withLicence(font: Buffer, fsType: number): Promise<Buffer> {
+  const bytes = await subsetFont(font, undefined, { targetFormat: 'truetype', keepAllGlyphs: true })
+  bytes.writeUInt16BE(fsType, tableOf(bytes, 'OS/2') + 8)
+  return bytes
+}
+
+function tableOf(font: Buffer, tag: string): number {
+  for (let record = 12; record < 12 + font.readUInt16BE(4) * 16; record += 16)
+    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
+  throw new Error(`the font has no table ${tag}`)
+}
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let api: TestOperatorApi
+  let latin: Buffer
+  beforeAll(async () => {
+    database = await open()
+    api = await openOperatorApi(database)
+    latin = await readFile(LATIN)
+  })
+  afterAll(() => api.close())
+
+  const upload = (file: Buffer, call: { token?: string } = {}) =>
+    api.ask('uploadFont', SITE, { name: 'brand', mayBeUsed: true, file: file.toString('base64') }, call)
+  const refused = async (file: Buffer) => {
+    const { status, answer } = await upload(file)
+    expect(status).toBe(422)
+    return (answer as unknown as { message: string }).message
+  }
+
+  it('an uploaded font is reduced, measured, stored, and served from the address in the page of a draft that names it', async () => {
+    const { status, answer } = await upload(await withLicence(latin, 0))
+    expect(status).toBe(201)
+    const { font, bytes } = answer
+    expect(font.file).toMatch(/^brand-[0-9a-f]{16}\.woff2$/)
+    expect(font).toMatchObject({ weights: [100, 900] })
+    expect(font.scripts).toContain('latin')
+    expect(font.letter).toBeGreaterThan(0.3)
+    const stored = await readFile(join(api.service.config.sitesDir, 'fixture/fonts', font.file))
+    expect(stored.toString('latin1', 0, 4)).toBe('wOF2')
+    expect(stored.length).toBe(bytes)
+    const { manifest } = (await api.ask('getSite', SITE)).answer
+    const families = { display: { own: font } }
+    const draft = {
+      ...(JSON.parse(manifest) as object),
+      theme: { id: 'plain', overrides: { typography: { families } } },
+    }
+    const { answer: saved } = await api.ask('saveDraft', SITE, { manifest: JSON.stringify(draft) })
+    expect(saved.refusals).toEqual([])
+    const missing = { ...font, file: 'missing-0123456789abcdef.woff2' }
+    const broken = JSON.stringify(draft).replace(font.file, missing.file)
+    const { answer: refusedDraft } = await api.ask('saveDraft', SITE, { manifest: broken })
+    expect(refusedDraft.refusals[0]).toMatchObject({
+      expected: 'must be a font that was uploaded for this site',
+    })
+    await api.ask('discardDraft', SITE)
+  })
+
+  it.each([
+    ['a text', () => Promise.resolve(Buffer.from('no font at all')), 'a WOFF2, TrueType or OpenType font'],
+    ['half of a font', () => Promise.resolve(latin.subarray(0, 9000)), 'that is whole'],
+    [
+      'a font without its table of characters',
+      async () => {
+        const font = await withLicence(latin, 0)
+        font.write('xxxx', font.indexOf('cmap'), 'latin1')
+        return font
+      },
+      'that is whole',
+    ],
+    ['a font whose licence forbids to embed it', () => withLicence(latin, 2), 'fsType “restricted”'],
+    ['a font whose licence forbids parts of it', () => withLicence(latin, 0x108), 'no subsetting'],
+    ['a font without Latin letters', () => readFile(ARABIC), 'it lacks A, B'],
+    [
+      'a font that says it has a gigabyte',
+      () => {
+        const font = Buffer.from(latin)
+        font.writeUInt32BE(1 << 30, 16)
+        return Promise.resolve(font)
+      },
+      'a smaller font',
+    ],
+  ])('%s is refused, and the answer says what is expected', async (_what, font, expected) => {
+    expect(await refused(await font())).toContain(expected)
+  })
+
+  it('a font without a statement about its licence, one that is too large, and one of a reader are not stored', async () => {
+    const file = latin.toString('base64')
+    const silent = await api.ask('uploadFont', SITE, { name: 'brand', file } as never)
+    expect(silent.status).toBe(422)
+    expect((await upload(Buffer.alloc(FONT_MAX_BYTES + 10_000))).status).toBe(413)
+    const { answer: reader } = await api.ask('createToken', {}, { name: 'Fonts', scopes: ['sites.read'] })
+    expect((await upload(latin, { token: reader.token })).status).toBe(403)
+    const unknown = await api.ask(
+      'uploadFont',
+      { siteId: 'nowhere' },
+      { name: 'brand', mayBeUsed: true, file },
+    )
+    expect(unknown.status).toBe(404)
+  })
+})
