@@ -19,8 +19,8 @@ const WEIGHT_MIN = 650
 const RADIUS_MAX = 20
 const RADIUS_SHARE = 0.75
 const INITIALS_MAX = 2
-/** WCAG 1.4.11: of the ground against what is around it. */
-const GROUND_RATIO = 3
+/** WCAG 1.4.11: of the ground or of its letters against what is around it. */
+const SEEN_RATIO = 3
 
 /** Everything that a mark shows. */
 interface DrawnMark {
@@ -91,16 +91,19 @@ const CANDIDATES: readonly (readonly [ground: ColorRole, ink: ColorRole])[] = [
 const AROUND: readonly ColorRole[] = ['header', 'background', 'surface', 'footer']
 
 /**
- * The first pair of the theme's colours whose ground differs from what is around a mark, in both schemes; else the one that differs the
- * most. Its letters are legible on it in any case.
+ * The first pair of the theme's colours that is seen around a mark in both schemes, by its ground or by its letters; else the one that is
+ * seen best. Its letters are legible on its ground in any case.
  */
 function colorsOf({ schemes }: Theme): Pick<DrawnMark, 'ground' | 'ink'> {
   const around = [schemes.light, schemes.dark].flatMap(({ colors }) => AROUND.map((role) => colors[role]))
   const pairs = CANDIDATES.flatMap(([ground, ink]) =>
     [schemes.light, schemes.dark].map(({ colors }) => ({ ground: colors[ground], ink: colors[ink] })),
-  ).map((pair) => ({ pair, least: Math.min(...around.map((color) => contrastOf(pair.ground, color))) }))
+  ).map((pair) => {
+    const seen = (color: string) => Math.max(contrastOf(pair.ground, color), contrastOf(pair.ink, color))
+    return { pair, least: Math.min(...around.map(seen)) }
+  })
   const [most] = pairs.toSorted((one, other) => other.least - one.least)
-  const { pair } = pairs.find(({ least }) => least >= GROUND_RATIO) ?? most ?? { pair: null }
+  const { pair } = pairs.find(({ least }) => least >= SEEN_RATIO) ?? most ?? { pair: null }
   if (pair === null) throw new Error('A theme has a primary colour.')
   return { ground: hexOf(pair.ground), ink: hexOf(pair.ink) }
 }

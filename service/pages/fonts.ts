@@ -66,12 +66,12 @@ export function facesOf(theme: Theme, language: string): FontFace[] {
 function ownFace(name: string, { own }: FontFamily): FontFace | undefined {
   const file = own === undefined ? undefined : ownFontFile(own)
   if (own === undefined || file === undefined) return undefined
-  const [min, max] = own.weights
+  const [min = 1, max = min] = own.weights
   const url = `/client/sites/${file.siteId}/fonts/${file.hash}/${own.file}`
   const ranges = own.scripts.map((script) => SCRIPT_RANGES[script]).join(',')
   const weights = min === max ? String(min) : `${min} ${max}`
   const rule = `@font-face { font-family: '${ownFontName(name)}'; font-style: normal; font-display: swap; font-weight: ${weights}; src: url(${url}) format('woff2'); unicode-range: ${ranges}; }`
-  return { font: 'own', subset: own.scripts[0] ?? 'latin', weights: own.weights, rule, url, path: file.path }
+  return { font: 'own', subset: own.scripts[0] ?? 'latin', weights: [min, max], rule, url, path: file.path }
 }
 
 /** The rules of a theme's fonts in a language, with those of the local fonts that are shown before them. */

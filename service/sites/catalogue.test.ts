@@ -205,6 +205,7 @@ test('each of five hundred sites is found by its host, and all share their inher
         {
           ...files,
           assetFiles: new Map(),
+          fontFiles: new Map(),
           pageFiles: new Map(),
           textsVersion: '',
           problems: [],

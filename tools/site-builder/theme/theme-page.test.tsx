@@ -83,9 +83,8 @@ async function open(manifest: object = {}, more: Partial<OperatorApi> = {}) {
       modules: [],
       fonts: [{ font: 'fraunces', name: 'Fraunces Variable', rules: '' }],
     })),
-    ...more,
   }
-  const builder = createBuilder({ api: api as unknown as OperatorApi, hasToken: true })
+  const builder = createBuilder({ api: { ...api, ...more } as unknown as OperatorApi, hasToken: true })
   const view = render(
     <BuilderProvider value={builder}>
       <StoreProvider store={builder.store}>
