@@ -110,9 +110,11 @@ function colorsOf({ schemes }: Theme): Pick<DrawnMark, 'ground' | 'ink'> {
 
 async function drawMark(site: ServedSite, mark: DrawnMark): Promise<string> {
   const { faces, ground, ink, radius } = mark
+  const { manifest } = site
   const outlined =
     (await outlineText({ text: mark.letters, faces })) ??
-    // The fonts of the theme have no letter of the name.
+    // The fonts of the theme have no letter of the name in this language.
+    (await outlineText({ text: initialsOf(siteNameOf(manifest), manifest.languages.default), faces })) ??
     (await outlineText({ text: initialsOf(site.siteId, 'en'), faces }))
   const letters = outlined === null ? '' : `<g fill="${ink}">${lettersSvg(outlined)}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIDE} ${SIDE}"><rect width="${SIDE}" height="${SIDE}" rx="${rounded(radius)}" fill="${ground}"/>${letters}</svg>`
