@@ -72,7 +72,7 @@ async function made(whole: Buffer, wanted: readonly FontScript[]): Promise<MadeF
   if (((glyphs[4] ?? 0) << 8) + (glyphs[5] ?? 0) > GLYPHS_MAX) return { expected: 'a smaller font' }
   const forbidden = licenceOf(((os2[8] ?? 0) << 8) + (os2[9] ?? 0))
   if (forbidden !== null) return forbidden
-  const missing = [...BASE].filter((letter) => !known.has(letter.codePointAt(0) ?? 0))
+  const missing = Array.from(BASE).filter((letter) => !known.has(letter.codePointAt(0) ?? 0))
   if (missing.length > 0)
     return {
       expected: `a font with the letters A to Z, a to z and the digits: it lacks ${missing.slice(0, 5).join(', ')}`,

@@ -60,7 +60,7 @@ export function CropPicture({ label, use, source, take, cancel }: CropPicturePro
         minHeight={MIN_PX}
         ruleOfThirds
       >
-        <img src={source} alt="The whole picture" onLoad={load} />
+        <img src={source} alt="Everything in the file" onLoad={load} />
       </ReactCrop>
       <p className="field-hint" role="status">
         {size === null ? '' : partOf(size, isPart ? crop : null, WIDTHS[use] ?? 0)}

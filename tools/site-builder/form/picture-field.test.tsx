@@ -64,7 +64,7 @@ test('a refused picture leaves the draft as it is, says what is expected, and ca
 test('the part that the keyboard chose is sent with the file, and the original of a picture is cut again', async () => {
   const { api, draft, findByRole, getByRole, getByAltText } = openPictures({ brand: { logo: 'boat.png' } })
   choose(file())
-  const whole = await screen.findByAltText('The whole picture')
+  const whole = await screen.findByAltText('Everything in the file')
   Object.defineProperties(whole, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } })
   fireEvent.load(whole)
   fireEvent.click(await findByRole('button', { name: 'Show a frame' }))
@@ -82,7 +82,7 @@ test('the part that the keyboard chose is sent with the file, and the original o
   await waitFor(() => expect(draft.manifest).toMatchObject({ brand: { logo: 'logo-0123456789abcdef.png' } }))
   const field = input().closest('.field') as HTMLElement
   fireEvent.click(within(field).getByRole('button', { name: 'Crop' }))
-  await waitFor(() => expect(getByAltText('The whole picture')).toBeTruthy())
+  await waitFor(() => expect(getByAltText('Everything in the file')).toBeTruthy())
   expect(api.viewOriginal).toHaveBeenCalledWith('kola', 'logo-0123456789abcdef.png')
   fireEvent.click(getByRole('button', { name: 'Use the whole picture' }))
   await waitFor(() =>

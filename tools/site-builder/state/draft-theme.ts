@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { themeOf } from '#schemas/site-manifest/check-theme.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
-import type { ThemeOverrides } from '#schemas/site-manifest/theme.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { useThemeDetail } from './builder-queries.ts'
 import { isObject, textOf, valueAt } from './manifest-text.ts'
@@ -17,6 +16,6 @@ export function useDraftTheme({ draft, check, detail }: OpenSite): Theme | null 
   const below = valueAt(inherited, ['theme', 'overrides'])
   return useMemo(() => {
     const overrides = merge(below, own)
-    return theme === null ? null : themeOf(theme, (isObject(overrides) ? overrides : {}) as ThemeOverrides)
+    return theme === null ? null : themeOf(theme, isObject(overrides) ? overrides : {})
   }, [theme, own, below])
 }
