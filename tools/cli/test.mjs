@@ -57,11 +57,16 @@ function vitest(name, projects, quick) {
 await runMain(async () => {
   const stages = chosenStages()
   mkdirSync(resultsDir, { recursive: true })
-  await installPackages(root)
-  await findNode(root)
-  if (stages.some((stage) => !stage.quick)) await installSystemPackages(root)
+  await install(stages)
   return summarise(await runStages(stages))
 })
+
+/** Installs the packages of npm, and those of the system beside them. */
+async function install(stages) {
+  const packages = installPackages(root).then(() => findNode(root))
+  const needsSystem = stages.some((stage) => !stage.quick)
+  await Promise.all([packages, needsSystem && installSystemPackages(root, undefined, packages)])
+}
 
 async function runInTurn(stages, options) {
   const outcomes = []

@@ -21,12 +21,14 @@ const TEST_NEEDS = [
 export const DIEHARDER = { debian: 'dieharder', isThere: () => isOnPath('dieharder') }
 
 /**
- * Installs the missing packages on Debian, as root. Elsewhere it throws a refusal that names the packages to install.
+ * Installs the missing packages on Debian, as root. Elsewhere it throws a refusal that names the packages to install, or Playwright
+ * brings its browser once the packages of npm are there.
  *
  * @param {string} root
  * @param {readonly { debian: string, isThere: () => boolean }[]} [needs]
+ * @param {Promise<void>} [packages]
  */
-export async function installSystemPackages(root, needs = TEST_NEEDS) {
+export async function installSystemPackages(root, needs = TEST_NEEDS, packages = Promise.resolve()) {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.debian)
   if (missing.length === 0) return
   if (isDebian() && process.getuid?.() === 0) return installByApt(missing)
@@ -44,6 +46,7 @@ export async function installSystemPackages(root, needs = TEST_NEEDS) {
         'that the tests may use.',
     )
   }
+  await packages
   await installPlaywrightChromium(root)
 }
 
