@@ -19,8 +19,8 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['wal_sync_method=fsync', 'shared_buffers=32MB'].flatMap((setting) => ['-c', setting]),
 ]
-/** The buffers are filled with zeros at the start: the 128 MB of the default take half of it. */
-const START_PARAMETERS_IN_MEMORY = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+/** The buffers are filled with zeros at the start: the 128 MB of the default take half of it. What they do not hold is in memory anyway. */
+const START_PARAMETERS_IN_MEMORY = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB']
 
 /** Data directory of a database that ends with its process, for tests. */
 const IN_MEMORY = 'memory://'
