@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import { opening } from './pages/browsing.ts'
-import { expect, test as base } from './scenario.ts'
+import { expect, test } from './scenario.ts'
 import { breaches, settled, sidewaysPixels } from './screens.ts'
-import { gameFileOf } from './world/game-files.ts'
+import { gameFileOf, withMark } from './world/game-files.ts'
 import { withOwnSites } from './world/own-sites.ts'
 import { newPerson } from './world/people.ts'
 import type { World } from './world/world.ts'
 
-/** A world with a British and an Irish site, whose clock a test can move. */
-const test = base.extend<object, { world: World }>({
+/** A world with a British site, whose clock the test can move. */
+const clocked = test.extend<object, { world: World }>({
   world: [
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const main = join(import.meta.dirname, 'world/clocked-service.ts')
-      await withOwnSites({}, use, { brands: ['duchess', 'harbour'], main })
+      await withOwnSites({}, use, { brands: ['duchess'], main })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
 })
 
-test(
+clocked(
   'GB RTS 12B: a British player is asked for a limit at the first deposit, raises it, waits and confirms it',
   { tag: '@phone' },
   async ({ visit, world }) => {
@@ -90,10 +90,10 @@ test.describe('in New York', () => {
 
   test(
     'a player abroad sees a draw by the clock of the site and by that of the device',
-    { tag: '@phone' },
+    { tag: ['@phone', '@whole'] },
     async ({ visit, world }) => {
       const file = gameFileOf('harbour', 'week-under-sail')
-      const { gameId } = await world.order('createGame', { siteId: 'harbour' }, file)
+      const { gameId } = await world.order('createGame', { siteId: 'harbour' }, withMark(file, 'abroad'))
       const { gameInstanceId } = await world.openInstance({ siteId: 'harbour', gameId, title: file.slug })
       const { page } = await visit('harbour', { path: `/lobby?id=${gameInstanceId}` })
       const main = page.getByRole('main')

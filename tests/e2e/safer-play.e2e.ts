@@ -1,34 +1,20 @@
 import { join } from 'node:path'
 import { enter, tabTo } from './pages/keyboard.ts'
 import type { Visitor } from './pages/visitor.ts'
-import { expect, test as base } from './scenario.ts'
+import { expect, OWN_SITES, test } from './scenario.ts'
 import { breaches, settled } from './screens.ts'
 import { withOwnSites } from './world/own-sites.ts'
 import type { Credentials } from '#tools/play/player.ts'
 import type { World } from './world/world.ts'
 
-/** Further sites of Aurora's operator: one whose processor pays out money that was not played, one that shows a reality check every four seconds. */
-const SITES = {
-  sister: {
-    memberId: 199,
-    settings: { withdrawal: { enabled: true, wagerPercent: 0 } },
-    payments: {
-      offers: [
-        { processorId: 'sandbox', use: 'deposit', arrival: 'at-once' },
-        { processorId: 'sandbox-bank', use: 'payout', arrival: 'days' },
-      ],
-    },
-  },
-  watchful: { memberId: 198, settings: { realityCheckIntervalMs: 4000 } },
-} as const
-
-/** A world with these sites, whose clock a test can move. */
-const test = base.extend<object, { world: World }>({
+/** A world of its own, whose clock a test can move. */
+const clocked = test.extend<object, { world: World }>({
   world: [
     // Playwright reads what a fixture needs from the pattern of its first argument.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      await withOwnSites(SITES, use, { main: join(import.meta.dirname, 'world/clocked-service.ts') })
+      const main = join(import.meta.dirname, 'world/clocked-service.ts')
+      await withOwnSites({ sister: OWN_SITES.sister }, use, { main })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -86,18 +72,19 @@ test('a self-exclusion holds at once on the other site of the operator, and leav
   await expect(again.page.getByText(again.says('cashier.restricted.body'))).toBeVisible()
 })
 
-test('MT all brands: a self-exclusion from this brand alone leaves the other brand of the operator open', async ({
-  visit,
-  world,
-}) => {
-  const account = await world.register('aurora')
-  const twin = await world.register('sister', {}, account)
-  const player = await visit('aurora', { as: account })
-  await player.saferPlay.excludeForSixMonths('this')
-  await player.saferPlay.expectExcluded()
-  const other = await visit('sister', { as: twin, path: '/cashier/responsiblegaming' })
-  await expect(other.page.getByText(other.says('safer-play.intro'))).toBeVisible()
-})
+test(
+  'MT all brands: a self-exclusion from this brand alone leaves the other brand of the operator open',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const account = await world.register('aurora')
+    const twin = await world.register('sister', {}, account)
+    const player = await visit('aurora', { as: account })
+    await player.saferPlay.excludeForSixMonths('this')
+    await player.saferPlay.expectExcluded()
+    const other = await visit('sister', { as: twin, path: '/cashier/responsiblegaming' })
+    await expect(other.page.getByText(other.says('safer-play.intro'))).toBeVisible()
+  },
+)
 
 test('a withdrawal is asked for, cancelled, asked for again and paid by a processor', async ({
   visit,
@@ -156,7 +143,7 @@ test(
   },
 )
 
-test(
+clocked(
   'a player whose session ended in the middle of a form reads it, logs in and is back at the form',
   { tag: '@whole' },
   async ({ visit, world }) => {
@@ -173,7 +160,7 @@ test(
   },
 )
 
-test(
+clocked(
   'a player whose session ended before an upload logs in and is back at the documents',
   { tag: '@whole' },
   async ({ visit, world }) => {
@@ -245,7 +232,7 @@ test(
   },
 )
 
-test(
+clocked(
   'a player reaches a deposit limit, raises it, and can deposit more after the wait',
   { tag: '@whole' },
   async ({ visit, world }) => {

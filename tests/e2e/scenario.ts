@@ -34,10 +34,21 @@ export interface WorkerFixtures {
 
 /** The brands of the demonstration. */
 export const BRANDS_SERVED = ['aurora', 'kola', 'duchess', 'harbour']
-/** Sites whose manifest one test changes. */
-const OWN_SITES = {
+/** Further sites of Aurora's operator, for journeys that need other settings. */
+export const OWN_SITES = {
   pinned: { memberId: 197 },
   renamed: { memberId: 196 },
+  /** Its processor pays out money that was not played. */
+  sister: {
+    memberId: 199,
+    settings: { withdrawal: { enabled: true, wagerPercent: 0 } },
+    payments: {
+      offers: [
+        { processorId: 'sandbox', use: 'deposit', arrival: 'at-once' },
+        { processorId: 'sandbox-bank', use: 'payout', arrival: 'days' },
+      ],
+    },
+  },
   /** Asks for a confirmed address, and for a deposit before a free game. */
   strict: { memberId: 195, settings: { emailVerificationRequired: true, freerollNoDeposits: false } },
   /** Pays a deposit out that was not played. */
