@@ -59,7 +59,8 @@ const test = base.extend<{ adyen: StandInAdyen }, { world: World; paid: StandInA
 
 test(
   'a player pays on the hosted page of Adyen and returns to the paid deposit; while Adyen is away the page offers to try again',
-  { tag: '@desktop' },
+  // `service/payments/adyen` has what Adyen answers; the way to a hosted page and back is that of the sandbox in `journey`.
+  { tag: ['@desktop', '@whole'] },
   async ({ visit, world, adyen }) => {
     const { page, cashier, says } = await visit('boatyard', {
       as: await world.register('boatyard', {}),

@@ -26,7 +26,7 @@ test(
 
 test(
   'GB LCCP credit cards, IE credit cards: a player reads at the card form that credit cards are refused, and reads it again where one was tried',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const { page, cashier } = await visit('harbour', { as: await world.register('harbour', {}) })
     await cashier.open()

@@ -438,7 +438,7 @@ async function expectTexts({ page, says }: Visitor, { code, messages }: ErrorRow
 const USUAL = 'a visitor reads the status of a ticket'
 
 for (const { journey, byService = [], rows } of ERROR_GROUPS)
-  test(journey, { tag: journey === USUAL ? [] : ['@whole'] }, async ({ world, visit, watch }) => {
+  test(journey, { tag: journey === USUAL ? '@phone-first' : '@whole' }, async ({ world, visit, watch }) => {
     test.slow()
     const walk = await WALKS[journey]!({ world, visit, errors: watch.errors })
     await appRuns(walk.at.page)

@@ -80,24 +80,25 @@ test('aurora: a player deposits by keyboard alone', { tag: '@whole' }, async ({ 
 
 const QUICK_DRAW = { schedule: EVERY_HOUR, countdownMs: 0, drawIntervalMs: 100 } as const
 
-test('aurora: a player buys two lines and watches their draw to the end, by keyboard alone', async ({
-  visit,
-  world,
-}) => {
-  const lottery = await world.createGame('aurora', 'aurora-6-49', QUICK_DRAW)
-  const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
-  const { playout } = player
-  await player.lobby.chooseByKeys(lottery.title, 'tournaments')
-  await world.drawNow(
-    lottery,
-    await player.pick.playByKeys([
-      [1, 2, 3, 11, 22, 33],
-      [4, 5, 6, 7, 8, 9],
-    ]),
-  )
-  await playout.watchToTheEnd()
-  await player.cashier.expectBalance(2000 - 2 * 220 + (await playout.wonMinor()))
-})
+test(
+  'aurora: a player buys two lines and watches their draw to the end, by keyboard alone',
+  { tag: '@whole' },
+  async ({ visit, world }) => {
+    const lottery = await world.createGame('aurora', 'aurora-6-49', QUICK_DRAW)
+    const player = await visit('aurora', { as: await world.register('aurora', { 978: 20 }) })
+    const { playout } = player
+    await player.lobby.chooseByKeys(lottery.title, 'tournaments')
+    await world.drawNow(
+      lottery,
+      await player.pick.playByKeys([
+        [1, 2, 3, 11, 22, 33],
+        [4, 5, 6, 7, 8, 9],
+      ]),
+    )
+    await playout.watchToTheEnd()
+    await player.cashier.expectBalance(2000 - 2 * 220 + (await playout.wonMinor()))
+  },
+)
 
 test('aurora: a player buys a perm, watches its draw to the end and again, by keyboard alone', async ({
   visit,

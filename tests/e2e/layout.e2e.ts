@@ -82,7 +82,8 @@ for (const brand of BRANDS) {
 for (const siteId of BRANDS_SERVED)
   test(
     `${siteId}: a visitor opens the site, and its first screen is sound in light and in dark`,
-    { tag: '@desktop' },
+    // The other journeys of this file and of `accessibility` look at the first screen of the first brand.
+    { tag: siteId === BRANDS[0].siteId ? ['@desktop', '@whole'] : '@desktop' },
     async ({ visit }) => {
       const { page } = await visit(siteId)
       await appRuns(page)

@@ -45,7 +45,7 @@ test(
 
 test(
   'a guest buys and the join fails after the payment: the money stays, with a code that the support accepts',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const game = await world.createGame('aurora', 'northern-dip', { playerPlayMax: 6, gamePlayMax: 60 })
     const person = newPerson('aurora')

@@ -3,7 +3,7 @@ import { breaches, settled, sidewaysPixels } from './screens.ts'
 
 test(
   'a site begins to ask for a PIN: a player chooses one after the next login, is asked for it elsewhere, and changes it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const account = await world.register('pinned')
     const { username, password } = account

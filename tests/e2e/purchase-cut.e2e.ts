@@ -47,7 +47,7 @@ async function cutAtPurchase(context: BrowserContext): Promise<() => Promise<voi
 
 test(
   'security 38: a purchase whose connection is cut stays on its summary, and ends in one receipt',
-  { tag: '@phone' },
+  { tag: ['@phone', '@whole'] },
   async ({ visit, world }) => {
     const { player, price } = await openSummary(visit, world)
     const { page } = player

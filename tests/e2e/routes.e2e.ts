@@ -15,11 +15,6 @@ type Title = (typeof ROUTE_JOURNEYS)[VisitorKind][number]
 
 /** The first screen of a walk. Everyone may enter it, so that a walk never begins at the route that it tests. */
 const START = '/credits'
-/** Journeys of the usual run: the others repeat the walk as somebody else. */
-const USUAL: readonly Title[] = [
-  'a player who must change the password meets what the page about routes says',
-]
-
 /** The brand with every route, the site of its operator that a test may close, and those who come there. */
 const SITE = 'aurora'
 const CLOSED = 'strict'
@@ -115,7 +110,7 @@ async function expectOutcome(page: Page, { route, answers }: RouteRow, kind: Vis
 
 for (const kind of Object.keys(ROUTE_JOURNEYS) as VisitorKind[])
   for (const title of ROUTE_JOURNEYS[kind])
-    test(title, { tag: USUAL.includes(title) ? [] : ['@whole'] }, async ({ world, visit }) => {
+    test(title, { tag: '@whole' }, async ({ world, visit }) => {
       test.slow()
       const { page } = await ARRIVALS[title]({ world, visit })
       await appRuns(page)

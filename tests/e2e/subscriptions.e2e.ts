@@ -34,7 +34,7 @@ for (const brand of BRANDS) {
 
   test(
     `${siteId}: a player pays from a second account`,
-    { tag: brandTags(brand, window) },
+    { tag: [window, '@whole'] },
     async ({ visit, world }) => {
       await world.enterRate(operatorId, rate)
       const both = { [money.currencyId]: money.amount, [other.currencyId]: other.amount }
