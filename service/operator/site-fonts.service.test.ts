@@ -101,7 +101,7 @@ onEachDatabase((open) => {
       },
       'a smaller font',
     ],
-  ])('%s is refused, and the answer says what is expected', async (_what, font, expected) => {
+  ])('security 22: %s is refused, and the answer says what is expected', async (_what, font, expected) => {
     expect(await refused(await font())).toContain(expected)
   })
 
