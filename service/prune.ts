@@ -16,7 +16,6 @@ import { forgetOldMessages } from './messages/notifications.ts'
 import { forgetOldSiteMessages } from './sessions/after-login-events.ts'
 import { forgetOldDevices } from './sessions/known-devices.ts'
 import { forgetOldTickets } from './sessions/login-tickets.ts'
-import { removeErasedFiles } from './personal-data/remove-erased-files.ts'
 import { forgetOldNetworks } from './referrals/networks.ts'
 import { forgetOldVisitors } from './referrals/visits.ts'
 import { forgetOldAttempts } from './sessions/throttle.ts'
@@ -46,7 +45,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, files of erased players, messages, errors of pages, sessions and links of people, markers of harm, messages to webhooks and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, messages, errors of pages, sessions and links of people, markers of harm, messages to webhooks and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -63,7 +62,6 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldPhoneCodes(database)
   await removeUnusedDocuments(service)
   await removeOldCases(service)
-  await removeErasedFiles(service)
   await forgetOldSiteMessages(database)
   await forgetOldMessages(database)
   await forgetOldPageErrors(database)

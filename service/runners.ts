@@ -7,6 +7,7 @@ import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
 import { startPurchaseRunner } from './purchases/purchase-runner.ts'
 import { startHarmRunner } from './harm-markers/harm-runner.ts'
 import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
+import { startErasureRunner } from './personal-data/erasure-runner.ts'
 import { startLimitsReminder } from './protection/remind-limits.ts'
 import { startPublicationRunner } from './operator/publication-runner.ts'
 import { startOrderExpiry } from './payments/expire-orders.ts'
@@ -22,6 +23,7 @@ export const RUNNERS = [
   startPurchaseRunner,
   startHarmRunner,
   startDormantRunner,
+  startErasureRunner,
   startLimitsReminder,
   startOrderExpiry,
   startPublicationRunner,

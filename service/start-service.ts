@@ -121,7 +121,8 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   const keys = await openKeyRing(database, config, log)
   const vault = createPersonalVault(keys, entropy)
   const seeds = createSeedVault(keys, entropy)
-  await readyPlayers({ database, vault, log, config, sites })
+  const documents = openDocumentStore(config)
+  await readyPlayers({ database, vault, log, config, sites, documents })
   await seeds.sealOpenSeeds(database)
   const countries = await openCountryByAddress(config.countryDatabase)
   const checkKeys = await readCheckKeys(config)
@@ -155,7 +156,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     checks,
     registerGate: createRegisterGate({ database, checks, vault, sessions }),
     addresses,
-    documents: openDocumentStore(config),
+    documents,
     log,
     sites,
     events,

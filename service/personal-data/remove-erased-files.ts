@@ -10,8 +10,11 @@ type Parts = Pick<ServiceContext, 'database' | 'documents' | 'config'>
 
 const AT_ONCE = 20
 
-/** Removes documents, support cases with their files, and sessions of players who were erased; a broken-off round goes on at the next time. */
-export async function removeErasedFiles(parts: Parts): Promise<void> {
+/**
+ * Notes players who were erased in the list beside the backups, and removes their documents, support cases with files, and sessions; a
+ * broken-off round goes on at the next time. Resolves with the number of players of this round.
+ */
+export async function removeErasedFiles(parts: Parts): Promise<number> {
   const { kysely } = parts.database
   const players = await kysely
     .selectFrom('players')
@@ -47,4 +50,5 @@ export async function removeErasedFiles(parts: Parts): Promise<void> {
       .where('player_id', '=', playerId)
       .execute()
   }
+  return players.length
 }

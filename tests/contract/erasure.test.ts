@@ -1,136 +1,50 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { checkLedger } from '#service/ledger/check.ts'
-import { eraseAgain } from '#service/personal-data/erasure-list.ts'
+import { followList } from '#service/personal-data/erasure-list.ts'
 import { PLAYER_TABLES } from '#service/personal-data/player-tables.ts'
-import { prune } from '#service/prune.ts'
-import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
-import { addGame, giveFunds, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
+import { removeErasedFiles } from '#service/personal-data/remove-erased-files.ts'
+import { TEST_CURRENCY_ID } from '#service/testing/world.ts'
 import { EXPORT_SECTIONS } from '#schemas/operator/endpoints/exportPlayer.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
-import { documentUploadPath } from '#schemas/protocol/verification.ts'
 import { connectApi } from '#tools/cli/operator/connect-api.ts'
 import { exportPlayer } from '#tools/cli/operator/personal-data.ts'
+import { timeBound } from '#tests/support/time-bound.ts'
+import {
+  addCanary,
+  CANARY,
+  type CanaryPlayer,
+  give,
+  IBAN,
+  operatorNamed,
+  secured,
+  tablesWith,
+} from './canary.ts'
 import { Client } from './client.ts'
 import { operatorApi, type OperatorApi } from './operator-api.ts'
-import { complete, freshName, PASSWORD, register, type Registered, registrationOf } from './register.ts'
+import { PASSWORD, register, type Registered, registrationOf } from './register.ts'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
-/** In every field that the player fills in, and in what others write about them. */
-const CANARY = 'Quagmirella'
-const IBAN = 'DE89370400440532013000'
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const siteId = 'aurora'
 
 onEachService((start) => {
   let here: ServiceHere
   let operator: OperatorApi
   let folder: string
-  let ada: Registered
-  let caseId = 0
+  let ada: CanaryPlayer
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tombolo-erasures-'))
     here = await start({ ERASURES_FILE: join(folder, 'erasures.ndjson') })
     operator = operatorApi(here)
-    ada = await registerCanary()
-    await fillAccount()
+    ada = await addCanary(here)
     return () => rm(folder, { recursive: true })
-  }, 60_000)
+  }, timeBound(20_000))
 
   const kysely = () => here.service.database.kysely
-  const secured = async <Result>(op: string, body: object): Promise<Result> => {
-    const frame = await ada.client.call(op, body, { endpoint: 'secured', key: randomUUID() })
-    expect(frame).toMatchObject({ ok: true })
-    return frame.result as Result
-  }
   const params = () => ({ siteId, playerId: ada.playerId })
-  const operatorNamed = async (name: string) => {
-    const { answer } = await operator.ask('createToken', {}, { name, scopes: ['*'] })
-    return operatorApi(here, answer.token)
-  }
-  const give = (amountMinor: number) =>
-    here.database.transaction((tx) =>
-      giveFunds(tx, { playerId: ada.playerId, memberId: TEST_MEMBER_ID }, amountMinor),
-    )
-
-  async function registerCanary(): Promise<Registered> {
-    const client = new Client(here.port)
-    const username = freshName()
-    const request = registrationOf(username) as { fields: Record<string, unknown> }
-    const fields = {
-      ...request.fields,
-      firstName: CANARY,
-      lastName: `${CANARY} ${username}`,
-      primaryEmail: `${CANARY}-${username}@example.org`,
-    }
-    const answer = await client.call('playerRegistration', { ...request, fields })
-    const { result: playerId } = answer.result as OperationResult<'playerRegistration'>
-    expect(playerId).toBeGreaterThan(0)
-    return { client, playerId, username, password: PASSWORD }
-  }
-
-  /** Play, money, a document, a case, an invitation, messages and a note of an operator, each with the canary. */
-  async function fillAccount(): Promise<void> {
-    await complete(ada.client)
-    const booked = { amount: 1, currency: 'EUR', reference: 'NTRF-1', reason: 'The list of the bank' }
-    expect((await operator.ask('bookBankDeposit', params(), booked)).status).toBe(201)
-    await give(10_000)
-    const game = await addGame(here.database, ONE_OF_THREE)
-    const join = { ...game, userPlays: ['1', '2', '3'], currencyId: TEST_CURRENCY_ID }
-    expect(await secured('joinGame', join)).toMatchObject({ exitCode: 0 })
-    await untilStatus(here.database, game.gameInstanceId, 'ENDED')
-    const { withdrawal } = await secured<OperationResult<'payoutSubmit'>>('payoutSubmit', {
-      amount: 40,
-      currencyId: TEST_CURRENCY_ID,
-      password: PASSWORD,
-      bankAccount: { holder: CANARY, number: IBAN },
-    })
-    const paid = { siteId, withdrawalId: withdrawal?.withdrawalId ?? '' }
-    expect((await operator.ask('approveWithdrawal', paid)).status).toBe(200)
-    expect((await operator.ask('payWithdrawal', paid, { reference: 'R-1' })).status).toBe(200)
-    const asked = await secured<OperationResult<'requestIdVerification'>>('requestIdVerification', {})
-    const headers = { 'Content-Type': 'application/octet-stream' }
-    const path = documentUploadPath(asked.requestId ?? 0, 'front')
-    expect((await ada.client.post(path, undefined, { bytes: PIXEL, headers })).status).toBe(200)
-    const documents = { requestId: asked.requestId ?? 0, documentType: 'passport' }
-    expect(await secured('postVerificationRequestSubmit', documents)).toMatchObject({ result: 1 })
-    const opened = await secured<OperationResult<'createSupportCase'>>('createSupportCase', {
-      topic: 'other',
-      subject: CANARY,
-      message: `${CANARY} asks`,
-    })
-    caseId = opened.result
-    await operator.ask('answerSupportCase', { siteId, caseId }, { text: `Dear ${CANARY}` })
-    const message = { title: `Dear ${CANARY}`, body: `${CANARY}, welcome` }
-    await operator.ask('sendPlayerMessage', params(), message)
-    expect(await stored()).not.toEqual([])
-  }
-
-  /** The tables in which the canary or the number of the bank account can be read. */
-  async function stored(): Promise<string[]> {
-    const { rows: tables } = await sql<{ name: string }>`
-      select relname as name from pg_class join pg_namespace as space on space.oid = relnamespace
-      where nspname = 'public' and relkind = 'r'`.execute(kysely())
-    const found: string[] = []
-    for (const { name } of tables) {
-      const marks = [CANARY, IBAN, ada.username].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')])
-      const { rows } = await sql<{ count: number }>`
-        select count(*)::integer as count from ${sql.table(name)} as row
-        where lower(row::text) like any (${marks.map((mark) => `%${mark.toLowerCase()}%`)}::text[])`.execute(
-        kysely(),
-      )
-      if ((rows[0]?.count ?? 0) > 0) found.push(name)
-    }
-    return found.toSorted()
-  }
-
   it('every table that has a player is erased, emptied or kept for a reason', async () => {
     const { rows } = await sql<{ name: string }>`
       select distinct table_name as name from information_schema.columns join pg_class on relname = table_name
@@ -190,14 +104,15 @@ onEachService((start) => {
   })
 
   it('security 24: an erasure is refused while money is left, and is confirmed by a second operator', async () => {
-    const [ben, cleo] = [await operatorNamed('Ben'), await operatorNamed('Cleo')]
+    const [ben, cleo] = [await operatorNamed(here, 'Ben'), await operatorNamed(here, 'Cleo')]
     const ask = () => ben.ask('erasePlayer', params(), { reason: 'A letter' })
     expect(await ask()).toMatchObject({ status: 409, answer: { message: expect.stringContaining('money') } })
     const { accountBalance } = await secured<OperationResult<'getPlayerAccountBalance'>>(
+      ada,
       'getPlayerAccountBalance',
       { currencyId: TEST_CURRENCY_ID },
     )
-    await give(-Math.round(accountBalance * 100))
+    await give(here, ada, -Math.round(accountBalance * 100))
     const asked = await ask()
     expect(asked).toMatchObject({ status: 201, answer: { kind: 'erasure', status: 'open' } })
     const change = { amount: 5, currency: 'EUR', reason: 'Good will' }
@@ -217,8 +132,8 @@ onEachService((start) => {
   })
 
   it('security 24: after an erasure the data of the player is found in no table, no file and no line of the log, and the books hold', async () => {
-    await prune(here.service)
-    expect(await stored()).toEqual([])
+    await removeErasedFiles(here.service)
+    expect(await tablesWith(here, ada)).toEqual([])
     for (const [table, treatment] of Object.entries(PLAYER_TABLES)) {
       if (!treatment.startsWith('deleted')) continue
       const { rows } = await sql`select from ${sql.table(table)} where player_id = ${ada.playerId}`.execute(
@@ -226,7 +141,7 @@ onEachService((start) => {
       )
       expect([table, rows.length]).toEqual([table, 0])
     }
-    const { rows: texts } = await sql`select from support_messages where case_id = ${caseId}`.execute(
+    const { rows: texts } = await sql`select from support_messages where case_id = ${ada.caseId}`.execute(
       kysely(),
     )
     expect(texts).toEqual([])
@@ -263,8 +178,8 @@ onEachService((start) => {
     }
     const erasuresFile = join(folder, 'restored.ndjson')
     await writeFile(erasuresFile, `${await listed(back, 0)}\n${await listed(other, 1)}\n`)
-    expect(await eraseAgain({ database, vault, log }, { erasuresFile })).toBe(1)
-    expect(await eraseAgain({ database, vault, log }, { erasuresFile })).toBe(0)
+    expect(await followList({ database, vault, log }, { erasuresFile })).toBe(1)
+    expect(await followList({ database, vault, log }, { erasuresFile })).toBe(0)
     const { rows } = await sql<{ isErased: boolean }>`
       select erased_at is not null as "isErased" from players
       where player_id in (${back.playerId}, ${other.playerId}) order by player_id`.execute(kysely())
