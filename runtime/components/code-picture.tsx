@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DrawnCode, drawCode } from './draw-code.ts'
+import { type DrawnCode, drawCode } from '#schemas/draw-code.ts'
 import { addressOf } from './share-link.ts'
 import styles from './code-picture.module.css'
 

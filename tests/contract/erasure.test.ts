@@ -179,6 +179,7 @@ onEachService((start) => {
     const erasuresFile = join(folder, 'restored.ndjson')
     await writeFile(erasuresFile, `${await listed(back, 0)}\n${await listed(other, 1)}\n`)
     expect(await followList({ database, vault, log }, { erasuresFile })).toBe(1)
+    await removeErasedFiles(here.service)
     expect(await followList({ database, vault, log }, { erasuresFile })).toBe(0)
     const { rows } = await sql<{ isErased: boolean }>`
       select erased_at is not null as "isErased" from players

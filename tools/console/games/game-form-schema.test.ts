@@ -1,5 +1,6 @@
-import type { RJSFSchema } from '@rjsf/utils'
+import { createSchemaUtils, type RJSFSchema } from '@rjsf/utils'
 import { expect, test } from 'vitest'
+import { formValidator } from '#schemas/form-validator.ts'
 import { filledValues, gameSchemaFor, gameUiSchema, textsSchemaFor } from './game-form-schema.ts'
 
 const place = {
@@ -44,6 +45,15 @@ test('amounts, lengths of time and the kind of a schedule have widgets of their 
     },
     prizes: { items: { guaranteedPrizeMinor: { 'ui:widget': 'MoneyWidget' } } },
   })
+})
+
+test('the choice of another schedule replaces the kind of the one before', () => {
+  const [soldOut, intervals] = at('definition', 'schedule').anyOf as RJSFSchema[]
+  const utils = createSchemaUtils(formValidator, schema)
+  const choose = (now: RJSFSchema | undefined, before: RJSFSchema | undefined, value: object) =>
+    utils.getDefaultFormState(now ?? {}, utils.sanitizeDataForNewSchema(now, before, value))
+  expect(choose(intervals, soldOut, { kind: 'instaplay' })).toMatchObject({ kind: 'tournament' })
+  expect(choose(soldOut, intervals, { kind: 'tournament', everyMs: 60_000 })).toEqual({ kind: 'instaplay' })
 })
 
 test('parts that nobody filled and fields of other kinds are not sent', () => {

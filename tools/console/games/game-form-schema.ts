@@ -116,6 +116,8 @@ function titled(name: string, schema: Schema, place: FormPlace): object {
   return {
     ...(name !== '' && title),
     ...rest,
+    // The choice of another alternative replaces a value only where it was the default of the one before.
+    ...(rest.const !== undefined && { default: rest.const }),
     ...(properties !== undefined && {
       required: (required ?? []).filter(isKept),
       properties: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { drawCode } from '#runtime/components/draw-code.ts'
+import { drawCode } from '#schemas/draw-code.ts'
 import { Dialog } from '../components/dialog.tsx'
 import { timeIn } from '../state/site-time.ts'
 import { useBuilder } from '../state/builder-context.ts'
