@@ -82,6 +82,6 @@ test('a failed deposit says why, where the player can cure it', async () => {
     order('bank', { status: 'failed' }),
   ])
   const [, card, bank] = await screen.findAllByRole('row')
-  expect(card?.textContent).toContain(messages['cashier.status.failed.credit-card'])
-  expect(bank?.textContent).not.toContain(messages['cashier.status.failed.credit-card'])
+  expect(card?.textContent).toContain('Credit cards are not accepted here: pay with a debit card.')
+  expect(bank?.textContent).not.toContain('Credit cards')
 })
