@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Config } from '#service/config/config.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { now } from '#service/database/time.ts'
 import { removeAttachments } from '#service/support/attachments.ts'
@@ -6,7 +7,9 @@ import { removeCasesOf } from '#service/support/remove-cases.ts'
 import { removeDocumentsOf } from '#service/verification/store-document.ts'
 import { noteErasure } from './erasure-list.ts'
 
-type Parts = Pick<ServiceContext, 'database' | 'documents' | 'config'>
+type Parts = Pick<ServiceContext, 'database' | 'documents'> & {
+  readonly config: Pick<Config, 'erasuresFile'>
+}
 
 const AT_ONCE = 20
 
