@@ -185,6 +185,7 @@ import * as setMaintenance from './endpoints/setMaintenance.ts'
 import * as setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import * as setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import * as setSales from './endpoints/setSales.ts'
+import * as showThumbnail from './endpoints/showThumbnail.ts'
 import * as signIn from './endpoints/signIn.ts'
 import * as signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import * as signInWithProvider from './endpoints/signInWithProvider.ts'
@@ -394,6 +395,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   setPlayerLimit,
   setPlayerSegment,
   setSales,
+  showThumbnail,
   signIn,
   signInWithPasskey,
   signInWithProvider,

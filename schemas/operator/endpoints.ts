@@ -184,6 +184,7 @@ import setMaintenance from './endpoints/setMaintenance.ts'
 import setPlayerLimit from './endpoints/setPlayerLimit.ts'
 import setPlayerSegment from './endpoints/setPlayerSegment.ts'
 import setSales from './endpoints/setSales.ts'
+import showThumbnail from './endpoints/showThumbnail.ts'
 import signIn from './endpoints/signIn.ts'
 import signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import signInWithProvider from './endpoints/signInWithProvider.ts'
@@ -392,6 +393,7 @@ export const endpoints = {
   setPlayerLimit,
   setPlayerSegment,
   setSales,
+  showThumbnail,
   signIn,
   signInWithPasskey,
   signInWithProvider,

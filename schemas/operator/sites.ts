@@ -28,6 +28,27 @@ export interface SiteSummary {
   readonly url: string | null
 }
 
+/** The draft of a site, as the list of sites shows it. */
+export interface ListedDraft {
+  readonly changedBy: string
+  /** UTC milliseconds. */
+  readonly changedAt: number
+  /** Whether its publication waits for a time or for a second person. */
+  readonly isWaiting: boolean
+  /** The time of its publication, in UTC milliseconds. */
+  readonly publishAt?: number
+  /** The reason why the last publication at a time did not happen. */
+  readonly failure?: string
+}
+
+/** A site in the list of all sites, with its draft. */
+export interface ListedSite extends SiteSummary {
+  /** Null where everything is live. */
+  readonly draft: ListedDraft | null
+  /** Changes with every part of what is served; null where nothing is. */
+  readonly servedVersion: string | null
+}
+
 /** A merged manifest with the source of each value. */
 export interface SiteLayers {
   /** The inherited values: the merged manifests of the sites that it extends. */
@@ -122,6 +143,35 @@ const summaryProperties = {
 } as const satisfies JSONSchema['properties']
 const summaryKeys = ['siteId', 'name', 'status', 'refusals', 'memberId', 'themeId', 'url'] as const
 
+export const listedSiteSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: [...summaryKeys, 'draft', 'servedVersion'],
+  properties: {
+    ...summaryProperties,
+    draft: {
+      type: ['object', 'null'],
+      additionalProperties: false,
+      required: ['changedBy', 'changedAt', 'isWaiting'],
+      properties: {
+        changedBy: { type: 'string' },
+        changedAt: { type: 'number', description: 'UTC milliseconds' },
+        isWaiting: {
+          type: 'boolean',
+          description: 'whether its publication waits for a time or for a second person',
+        },
+        publishAt: { type: 'number', description: 'the time of its publication, in UTC milliseconds' },
+        failure: { type: 'string', description: 'why the last publication at a time did not happen' },
+      },
+      description: 'its draft; null where everything is live',
+    },
+    servedVersion: {
+      type: ['string', 'null'],
+      description: 'changes with every part of what is served; null where nothing is',
+    },
+  },
+} as const satisfies JSONSchema
+
 const layerProperties = {
   inherited: { type: 'object', description: 'what the sites that it extends say' },
   origins: {
@@ -132,13 +182,6 @@ const layerProperties = {
   chain: { ...texts, description: 'the sites it is made of, the farthest first' },
 } as const satisfies JSONSchema['properties']
 const layerKeys = ['inherited', 'origins', 'chain'] as const
-
-export const siteSummarySchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: summaryKeys,
-  properties: summaryProperties,
-} as const satisfies JSONSchema
 
 export const siteDetailSchema = {
   type: 'object',

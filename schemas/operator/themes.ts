@@ -1,3 +1,4 @@
+import type { GameRule } from '../kinds/game-rules.ts'
 import type { JSONSchema } from '../json-schema.ts'
 import type { ContrastPair } from '../theme/contrast.ts'
 import type { PageTheme } from '../theme/page-theme.ts'
@@ -83,6 +84,8 @@ export interface Catalogue {
   readonly manifestSchema: JSONSchema
   readonly modules: readonly KnownModuleSummary[]
   readonly fonts: readonly FontSummary[]
+  /** The kinds of games of empty sites; those with the same modules are one template. */
+  readonly gameTemplates: readonly { readonly gameRules: readonly GameRule[]; readonly name: string }[]
 }
 
 /** A font family that a theme may name. */

@@ -1,5 +1,12 @@
 import { placed } from '#schemas/operator/placed-refusal.ts'
-import type { DraftCheck, SiteDetail, SiteLayers, SiteStatus, SiteSummary } from '#schemas/operator/sites.ts'
+import type {
+  DraftCheck,
+  ListedSite,
+  SiteDetail,
+  SiteLayers,
+  SiteStatus,
+  SiteSummary,
+} from '#schemas/operator/sites.ts'
 import { isServed } from '#schemas/site-manifest/check-site.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
@@ -10,6 +17,7 @@ import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { siteNameOf } from '#schemas/site-manifest/texts.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { publicScheme } from '#service/config/config.ts'
+import { listDrafts } from '#service/publications/draft-rows.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import type { ReadSite } from '#service/sites/read-folder.ts'
 import { manifestVersion } from '#service/sites/text-versions.ts'
@@ -18,14 +26,23 @@ import type { TriedOut } from '#service/sites/try-out.ts'
 type UrlOf = (siteId: string) => string
 
 /** The local addresses of a site. */
-export const siteUrls =
+const siteUrls =
   ({ publicPort, config }: Pick<OperatorService, 'publicPort' | 'config'>): UrlOf =>
   (siteId) =>
     `${publicScheme(config)}://${siteId}.localhost:${publicPort}`
 
-/** Every site that has a folder, valid or not. */
-export function summaries(sites: SiteCatalogue, urlOf: UrlOf): SiteSummary[] {
-  return [...sites.registry.sites.keys()].map((siteId) => summaryOf(siteId, sites, urlOf)).toSorted(byId)
+/** Every site that has a folder, valid or not, with its draft. */
+export async function listSites(service: OperatorService): Promise<ListedSite[]> {
+  const { sites, database } = service
+  const drafts = await listDrafts(database.kysely)
+  const urlOf = siteUrls(service)
+  return [...sites.registry.sites.keys()]
+    .map((siteId) => ({
+      ...summaryOf(siteId, sites, urlOf),
+      draft: drafts.get(siteId) ?? null,
+      servedVersion: sites.bySiteId(siteId)?.version ?? null,
+    }))
+    .toSorted(byId)
 }
 
 const byId = (a: SiteSummary, b: SiteSummary) => (a.siteId < b.siteId ? -1 : 1)

@@ -15,6 +15,8 @@ export interface PolicyOptions {
   readonly frameable: boolean
   /** The one origin that may frame a preview, whatever the manifest's settings. */
   readonly framedBy?: string
+  /** Whether no script of the page runs. */
+  readonly isStill?: boolean
   /** Whether the page was requested over TLS, as far as the service can detect. */
   readonly isSecure: boolean
 }
@@ -70,6 +72,7 @@ function contentPolicy(options: PolicyOptions): string {
     // The page's own styles use nonces; text that becomes markup goes through one of these two policies.
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', 'dompurify', 'tombolo', "'allow-duplicates'"],
+    ...(options.isStill === true ? [['sandbox', 'allow-same-origin'] as [string, string]] : []),
     ['report-uri', REPORTS_PATH],
     // Without TLS browsers have no reporting endpoint, and a name without one would disable report-uri.
     ...(options.isSecure ? [['report-to', REPORTS_NAME] as [string, string]] : []),

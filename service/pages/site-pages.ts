@@ -54,6 +54,7 @@ export function registerSitePages(
     const legalPath = legalPathOf(site.manifest, path)
     if (legalPath !== null) return reply.redirect(legalPath + request.url.slice(path.length), 302)
     const preview = previewOf(request, service)
+    const isDraft = preview !== null && preview.isStill !== true
     const language = languageOf(site, request)
     // The language is part of each preview request; it must not be remembered for other previews.
     if (preview === null) rememberLanguage(site, request, reply)
@@ -64,7 +65,7 @@ export function registerSitePages(
     const built = await build()
     const plain = { site, language, scheme: null, serverTimeMilis: 0 }
     const rendered =
-      renderer === null || built === null || preview !== null || route?.access === 'before-config'
+      renderer === null || built === null || isDraft || route?.access === 'before-config'
         ? null
         : await renderer.page({
             site,
@@ -81,7 +82,7 @@ export function registerSitePages(
         path,
         nonce,
         serverTimeMilis: service.clock.now(),
-        isDraft: preview !== null,
+        isDraft,
         facts,
         origin: originOf(request),
         rendered,
@@ -100,6 +101,7 @@ export function registerSitePages(
           isSecure: request.protocol === 'https',
           frameable: screenFacts(service.sites.modules, route?.screen ?? '')?.frameable !== false,
           ...(preview === null ? {} : { framedBy: preview.framedBy ?? "'none'" }),
+          isStill: preview?.isStill === true,
         }),
       )
       .headers(preview === null ? {} : { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' })

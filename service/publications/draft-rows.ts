@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ListedDraft } from '#schemas/operator/sites.ts'
 import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { versionOf } from '#service/call/version-of.ts'
 import type { Db, Tx } from '#service/database/database.ts'
@@ -23,6 +24,26 @@ export const draftRecord = ({ manifest, files }: DraftTexts): object =>
 
 /** The version of a draft. */
 export const draftVersion = (texts: DraftTexts): string => versionOf(draftRecord(texts))
+
+/** The drafts of all sites as their list shows them, by site. */
+export async function listDrafts(db: Db): Promise<Map<string, ListedDraft>> {
+  const rows = await db
+    .selectFrom('site_drafts')
+    .select(['site_id', 'changed_by', 'changed_at', 'asked_by', 'publish_at', 'failure'])
+    .execute()
+  return new Map(
+    rows.map(({ site_id: siteId, changed_by, changed_at, asked_by, publish_at, failure }) => [
+      siteId,
+      {
+        changedBy: changed_by,
+        changedAt: changed_at,
+        isWaiting: asked_by !== null,
+        ...(publish_at !== null && { publishAt: publish_at }),
+        ...(failure !== null && { failure }),
+      },
+    ]),
+  )
+}
 
 /** The stored draft of a site; null where there is none. */
 export async function findDraft(db: Db, siteId: string): Promise<DraftRow | null> {

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { TRIAL_PACK_ID } from '#schemas/site-manifest/jurisdiction-pack.ts'
 import { BASE_SITE_ID, MANIFEST_VERSION } from '#schemas/site-manifest/identity.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
+import type { GameRule } from '#schemas/kinds/game-rules.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
 import type { Languages } from '#schemas/site-manifest/languages.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
 import type { SiteManifest } from '#schemas/site-manifest/site-manifest.ts'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
+import { partsForGames } from './game-templates.ts'
 import type { SiteRegistry } from './site-registry.ts'
 
 const SCHEMA = fileURLToPath(new URL('../../schemas/json/site-manifest.json', import.meta.url))
@@ -21,6 +24,8 @@ export interface WantedSite {
   readonly timeZone?: string | undefined
   /** Without them those of the extended site, or a trial without a licence. */
   readonly jurisdictions?: readonly string[] | undefined
+  /** The kinds of games that it has; without them those of the extended site. */
+  readonly gameRules?: readonly GameRule[] | undefined
   readonly memberId?: number | undefined
   /** `new` for an operator without a site. */
   readonly operatorId?: number | 'new' | undefined
@@ -41,7 +46,7 @@ type Known = Pick<SiteRegistry, 'sites' | 'manifestsOf'>
 export function newManifest(
   wanted: WantedSite,
   registry: Known,
-  { sitesDir, largest }: { sitesDir: string; largest: NumberPair },
+  { sitesDir, largest, modules }: { sitesDir: string; largest: NumberPair; modules: KnownModules },
 ): string {
   const { siteId, theme, hosts } = wanted
   const parent = wanted.extends ?? BASE_SITE_ID
@@ -67,6 +72,8 @@ export function newManifest(
       meta: { title: named },
     },
     theme: { id: theme },
+    ...(wanted.gameRules !== undefined &&
+      partsForGames(wanted.gameRules, layAll(registry.manifestsOf(parent)), modules)),
   }
   return `${JSON.stringify(manifest, null, 2)}\n`
 }

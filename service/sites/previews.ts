@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { SITE_BUILDER_HOST } from '#schemas/operator/addresses.ts'
 import { publicScheme, type Config } from '#service/config/config.ts'
 import type { ServedSite } from './served-site.ts'
@@ -8,10 +9,14 @@ export interface Preview {
   readonly site: ServedSite
   /** The origin of the site builder, the only one that may frame it; null for a link, which no page may frame. */
   readonly framedBy: string | null
+  /** Whether it is the live page without its scripts, for a thumbnail. */
+  readonly isStill?: true
 }
 
 /** Enough for several people with several tabs; the least recently viewed is dropped first. */
 const KEPT = 32
+/** More than two windows show. */
+const STILLS_KEPT = 96
 
 /**
  * The previews of this process, each at its own host with an unguessable id. They are in memory: after a restart the site builder creates
@@ -19,6 +24,8 @@ const KEPT = 32
  */
 export class Previews {
   readonly #byId = new Map<string, Preview>()
+  /** Apart from the drafts, which a long gallery must not push out. */
+  readonly #stills = new Map<string, Preview>()
   readonly #host: RegExp
 
   /** `domain`: the host name below which each preview has its own. */
@@ -28,12 +35,15 @@ export class Previews {
 
   /** Shows a draft under an id, replacing an earlier one. */
   show(preview: Preview): void {
-    this.#byId.delete(preview.id)
-    this.#byId.set(preview.id, preview)
-    for (const oldest of this.#byId.keys()) {
-      if (this.#byId.size <= KEPT) return
-      this.#byId.delete(oldest)
-    }
+    keep(this.#byId, preview, KEPT)
+  }
+
+  /** Shows the live home page of a site without its scripts. Its id is no secret: everybody sees the page at the site itself. */
+  showStill(site: ServedSite, framedBy: string): Preview {
+    const id = createHash('sha256').update(`${site.siteId} ${framedBy}`).digest('hex').slice(0, 32)
+    const still: Preview = { id, site, framedBy, isStill: true }
+    keep(this.#stills, still, STILLS_KEPT)
+    return still
   }
 
   /** Shows a preview no more. */
@@ -42,7 +52,7 @@ export class Previews {
   }
 
   byId(id: string): Preview | null {
-    return this.#byId.get(id) ?? null
+    return this.#byId.get(id) ?? this.#stills.get(id) ?? null
   }
 
   /** The id in a host name without port; null for the host of no preview. */
@@ -54,6 +64,15 @@ export class Previews {
   byHost(host: string): Preview | null {
     const id = this.idOf(host)
     return id === null ? null : this.byId(id)
+  }
+}
+
+function keep(shown: Map<string, Preview>, preview: Preview, most: number): void {
+  shown.delete(preview.id)
+  shown.set(preview.id, preview)
+  for (const oldest of shown.keys()) {
+    if (shown.size <= most) return
+    shown.delete(oldest)
   }
 }
 

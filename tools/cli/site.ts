@@ -16,7 +16,7 @@ const USAGE = `Usage:
                     [--site <id>]    Print each line of the site's jurisdictions with its tests.
   npm run site -- list [dir]         List the sites that would be served.
   npm run site -- new <id> --theme <theme> --host <host> [--host <host>] [--extends base]
-                    [--name <name>] [--time-zone <zone>] [--jurisdiction <pack>]
+                    [--name <name>] [--time-zone <zone>] [--jurisdiction <pack>] [--game <kind>]
                     [--member <number>] [--operator <number>|new] [--dir <dir>]
                                      Write a manifest that is right, to go on from.
   npm run site -- diff <id>          What the draft of a site changes, in words.
@@ -51,6 +51,7 @@ const options = {
   'time-zone': { type: 'string' },
   site: { type: 'string' },
   jurisdiction: { type: 'string', multiple: true },
+  game: { type: 'string', multiple: true },
   member: { type: 'string' },
   operator: { type: 'string' },
   reason: { type: 'string' },

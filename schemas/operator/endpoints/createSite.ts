@@ -2,6 +2,7 @@ import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { jurisdictionsSchema } from '../../site-manifest/jurisdiction-pack.ts'
 import { timeZoneSchema } from '../../dates/time-zone.ts'
 import { hostsSchema, memberIdSchema, operatorIdSchema, siteIdSchema } from '../../site-manifest/identity.ts'
+import { GAME_RULES } from '../../kinds/game-rules.ts'
 import { idSchema } from '../../common-schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { savedSchema, type Saved } from '../sites.ts'
@@ -23,6 +24,13 @@ export const request = {
     jurisdictions: {
       ...jurisdictionsSchema,
       description: 'without them those of the extended site, else a trial without a licence',
+    },
+    gameRules: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { enum: GAME_RULES },
+      description: 'the kinds of games that it has; without them those of the extended site',
     },
     memberId: memberIdSchema,
     operatorId: {

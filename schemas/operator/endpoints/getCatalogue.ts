@@ -7,7 +7,7 @@ const names = { type: 'array', items: { type: 'string' } } as const
 export const result = {
   type: 'object',
   additionalProperties: false,
-  required: ['manifestSchema', 'modules', 'fonts'],
+  required: ['manifestSchema', 'modules', 'fonts', 'gameTemplates'],
   properties: {
     manifestSchema: { type: 'object' },
     modules: {
@@ -32,6 +32,16 @@ export const result = {
         },
       },
     },
+    gameTemplates: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['gameRules', 'name'],
+        properties: { gameRules: names, name: { type: 'string', description: 'their names in English' } },
+      },
+      description: 'the kinds of games of empty sites; those with the same modules are one template',
+    },
   },
 } as const satisfies JSONSchema
 
@@ -39,5 +49,5 @@ export default endpoint<{ result: Catalogue }>()({
   route: 'GET /catalogue',
   permission: 'sites.read',
   summary:
-    'Answers with what a manifest may name: its schema, the modules with their screens and menu kinds, and the fonts of themes.',
+    'Answers with what a manifest may name: its schema, the modules with their screens and menu kinds, the fonts of themes, and the kinds of games of empty sites.',
 })

@@ -13,7 +13,7 @@ export default operatorSelfManaged('createSite', async ({ service, token, keyed 
       throw new ApiRefusal('exists', `There is a site “${siteId}” already.`)
     const largest = (await sites.numbers?.largest()) ?? { memberId: 0, operatorId: 0 }
     const { sitesDir } = config
-    const manifest = newManifest(wanted, sites.registry, { sitesDir, largest })
+    const manifest = newManifest(wanted, sites.registry, { sitesDir, largest, modules: sites.modules })
     return { manifest, version: null, publication: { kind: 'created' } }
   })
   return { version, site: detailOf(readSite(service, siteId), service) }

@@ -1,6 +1,9 @@
 import { screensOf } from '#schemas/module-facts.ts'
 import { describedSchema } from '#schemas/site-manifest/setting-texts/described-schema.ts'
+import { BASE_SITE_ID } from '#schemas/site-manifest/identity.ts'
+import { layAll } from '#schemas/site-manifest/resolve.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
+import { gameTemplates } from '#service/sites/game-templates.ts'
 import { shippedFonts } from '../theme-views.ts'
 
 export default operatorReads('getCatalogue', async ({ service }) => {
@@ -10,5 +13,11 @@ export default operatorReads('getCatalogue', async ({ service }) => {
     screens: [...screensOf(facts).keys()],
     menuKinds: [...(facts.menuKinds ?? [])],
   }))
-  return { manifestSchema: describedSchema(all), modules, fonts: shippedFonts() }
+  const { registry, modules: known } = service.sites
+  return {
+    manifestSchema: describedSchema(all),
+    modules,
+    fonts: shippedFonts(),
+    gameTemplates: gameTemplates(layAll(registry.manifestsOf(BASE_SITE_ID)), known),
+  }
 })

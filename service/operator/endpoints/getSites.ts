@@ -1,4 +1,4 @@
 import { operatorReads } from '#service/call/endpoint-handler.ts'
-import { siteUrls, summaries } from '../site-views.ts'
+import { listSites } from '../site-views.ts'
 
-export default operatorReads('getSites', async ({ service }) => summaries(service.sites, siteUrls(service)))
+export default operatorReads('getSites', async ({ service }) => listSites(service))

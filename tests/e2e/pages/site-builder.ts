@@ -11,9 +11,18 @@ export class SiteBuilder {
     this.preview = page.frameLocator('iframe[title^="Preview"]')
   }
 
-  /** Opens the address that a service prints at its start, and waits for the site in the preview: the first one makes the service load its pages. */
-  async open(token: string): Promise<void> {
+  /** The list of all sites. */
+  get gallery(): Locator {
+    return this.page.getByRole('main')
+  }
+
+  /**
+   * Opens the address that a service prints at its start, and a site from the gallery. Waits for the site in the preview: the first one makes
+   * the service load its pages.
+   */
+  async open(token: string, siteName = 'Aurora Lotto'): Promise<void> {
     await this.page.goto(`/#token=${token}`)
+    await this.gallery.getByRole('button', { name: siteName, exact: true }).click()
     await expect(this.page.getByRole('heading', { name: 'Identity' })).toBeVisible()
     await expect(this.preview.getByRole('banner')).toBeVisible({ timeout: 30_000 })
   }

@@ -1,12 +1,14 @@
-import { extname } from 'node:path'
-import { applyEdits, modify } from 'jsonc-parser'
-import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
-import { isPlain } from '#schemas/site-manifest/merge.ts'
-import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
+import {
+  copySite,
+  operatorOf,
+  type SiteContent,
+  siteIdOf,
+  type WantedCopy,
+} from '../../site-copies/copy-site.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from '../operator/connect-api.ts'
 import type { Terminal } from '../run-command.ts'
-import { contentOfSite, readContent, type SiteContent, writeContent } from './site-content.ts'
+import { contentOfSite, readContent, writeContent } from './site-content.ts'
 
 interface Output extends Pick<Terminal, 'say'> {
   readonly isJson: boolean
@@ -29,23 +31,15 @@ export async function exportSite(
   return 0
 }
 
-/** The identity of a copy. */
-export interface WantedCopy {
-  readonly siteId: string
-  readonly hosts: readonly string[]
-  /** The service chooses one without it. */
-  readonly operatorId?: number
-}
-
 /** Makes a site of the same operator from another one: it is served with a manifest of its own at once, and its draft has what is copied. */
 export async function duplicateSite(
   api: OperatorApi,
   siteId: string,
-  { wanted, ...output }: Output & { readonly wanted: Omit<WantedCopy, 'operatorId'> },
+  { wanted, ...output }: Output & { readonly wanted: Pick<WantedCopy, 'siteId' | 'hosts'> },
 ): Promise<number> {
   const content = await contentOfSite(api, siteId)
-  const { operatorId } = manifestOf(content)
-  const ofSame = typeof operatorId === 'number' ? { ...wanted, operatorId } : wanted
+  const operatorId = operatorOf(content)
+  const ofSame = operatorId === undefined ? wanted : { ...wanted, operatorId }
   return createFrom(api, content, { wanted: ofSame, leftOut: [], ...output })
 }
 
@@ -56,8 +50,7 @@ export async function importSite(
   { hosts, ...output }: Output & { readonly hosts: readonly string[] },
 ): Promise<number> {
   const { leftOut, ...content } = await readContent(folder)
-  const { siteId } = manifestOf(content)
-  if (typeof siteId !== 'string') throw new Mistake(`${folder}/manifest.json has no siteId.`)
+  const siteId = siteIdOf(content)
   return createFrom(api, content, { wanted: { siteId, hosts }, leftOut, ...output })
 }
 
@@ -70,76 +63,34 @@ interface Creation extends Output {
 async function createFrom(
   api: OperatorApi,
   content: SiteContent,
-  { wanted: { siteId, hosts, operatorId }, leftOut, isJson, say }: Creation,
+  { wanted, leftOut, isJson, say }: Creation,
 ): Promise<number> {
-  const source = manifestOf(content)
-  const theme = isPlain(source['theme']) ? source['theme']['id'] : undefined
-  if (typeof theme !== 'string')
-    throw new Mistake('The manifest names no theme. Write theme.id into it: a new site needs one.')
-  const wanted = {
-    siteId,
-    theme,
-    hosts: [...hosts],
-    ...(operatorId !== undefined && { operatorId }),
-    ...(typeof source['extends'] === 'string' && { extends: source['extends'] }),
-  } satisfies NewSite
-  const { site } = resultOf(await api('createSite', {}, wanted))
-  const names = new Map<string, string>()
-  const refused: string[] = []
-  for (const [name, bytes] of content.pictures) {
-    const stem = name.slice(0, -extname(name).length).slice(0, 40)
-    const answer = await api(
-      'uploadPicture',
-      { siteId },
-      { use: 'picture', name: stem, file: bytes.toString('base64') },
-    )
-    if (answer.ok) names.set(name, answer.result.name)
-    else refused.push(`assets/${name}: ${answer.refusal.message}`)
-  }
-  const manifest = renamed(withIdentity(content.manifest, manifestOf(site)), names)
-  const files = Object.fromEntries(
-    Object.entries(content.files).map(([path, text]) => [path, renamed(text, names)]),
+  const { siteId, hosts } = wanted
+  const copied = await copySite(
+    {
+      create: async (asked) => resultOf(await api('createSite', {}, asked)).site.manifest,
+      async upload(id, picture) {
+        const answer = await api('uploadPicture', { siteId: id }, { use: 'picture', ...picture })
+        return answer.ok ? { name: answer.result.name } : { reason: answer.refusal.message }
+      },
+      async save(id, texts) {
+        const saved = await api('saveDraft', { siteId: id }, texts)
+        if (saved.ok) return saved.result.refusals
+        throw new Mistake(`${id} is served, but its draft is not saved: ${saved.refusal.message}`)
+      },
+    },
+    content,
+    wanted,
   )
-  const saved = await api('saveDraft', { siteId }, { manifest, files })
-  if (!saved.ok)
-    throw new Mistake(`${siteId} is served, but its draft is not saved: ${saved.refusal.message}`)
-  const { refusals } = saved.result
-  const code = refused.length + leftOut.length + refusals.length === 0 ? 0 : 1
-  const lacking = [...refused, ...leftOut.map((path) => `${path} is left out.`)]
+  const { pictures, refusals } = copied
+  const lacking = [...copied.lacking, ...leftOut.map((path) => `${path} is left out.`)]
+  const code = lacking.length + refusals.length === 0 ? 0 : 1
   if (isJson) {
-    const facts = { siteId, hosts, pictures: Object.fromEntries(names), lacking, refusals }
-    say(JSON.stringify(facts, null, 2))
+    say(JSON.stringify({ siteId, hosts, pictures, lacking, refusals }, null, 2))
     return code
   }
   for (const line of lacking) say(line)
   for (const { file, path, expected } of refusals) say(`Refused: ${file} ${path} ${expected}`)
   say(`${siteId} is served as a new site. Its draft has what is copied: publish it when it is right.`)
   return code
-}
-
-function manifestOf({ manifest }: { readonly manifest: string }): Readonly<Record<string, unknown>> {
-  const value = valueOf(parseJson('manifest.json', manifest))
-  if (isPlain(value)) return value
-  throw new Mistake('The manifest is no JSON object. Correct it first.')
-}
-
-/** The keys that no two sites have alike. The address of the copied site would lead search engines away from the new one. */
-const IDENTITY = ['siteId', 'memberId', 'operatorId', 'hosts'] as const
-
-function withIdentity(text: string, created: Readonly<Record<string, unknown>>): string {
-  const edit = (before: string, keys: string[], value: unknown) =>
-    applyEdits(before, modify(before, keys, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }))
-  const own = IDENTITY.reduce((before, key) => edit(before, [key], created[key]), text)
-  const { brand } = manifestOf({ manifest: own })
-  return isPlain(brand) && 'siteUrl' in brand ? edit(own, ['brand', 'siteUrl'], undefined) : own
-}
-
-/** A text with the new names of pictures. */
-function renamed(text: string, names: ReadonlyMap<string, string>): string {
-  if (names.size === 0) return text
-  const any = [...names.keys()].map((name) => name.replace('.', '\\.')).join('|')
-  return text.replaceAll(
-    new RegExp(`(?<![a-z0-9-])(?:${any})(?![a-z0-9-])`, 'g'),
-    (name) => names.get(name) ?? name,
-  )
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_SITE_ID } from '#schemas/site-manifest/identity.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
+import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import { ID_PATTERN } from '#schemas/common-schemas.ts'
 import { newManifest } from '#service/sites/new-site.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
@@ -16,6 +17,8 @@ export interface NewSite {
   readonly name?: string | undefined
   readonly 'time-zone'?: string | undefined
   readonly jurisdiction?: readonly string[] | undefined
+  /** The kinds of games that it has. */
+  readonly game?: readonly string[] | undefined
   readonly member?: string | undefined
   readonly operator?: string | undefined
   /** The port of the service, for its address. */
@@ -46,6 +49,7 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     name: asked.name,
     timeZone: asked['time-zone'],
     jurisdictions: asked.jurisdiction,
+    gameRules: asked.game?.map(gameRuleOf),
     memberId: wholeNumber('member', asked.member),
     operatorId: asked.operator === 'new' ? ('new' as const) : wholeNumber('operator', asked.operator),
   }
@@ -53,6 +57,7 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     sitesDir: folders.sitesDir,
     // No database is available here: the service refuses a number that a removed site had, and names a free one.
     largest: { memberId: 0, operatorId: 0 },
+    modules,
   })
   const { refusals } = registry.tryOut({ siteId, manifest })
   if (refusals.length > 0) {
@@ -65,6 +70,12 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
   if (parent !== BASE_SITE_ID)
     say(`It shows the texts, pages and pictures of ${parent} until it has its own.`)
   say(`A running service serves it at once: http://${siteId}.localhost:${asked.port ?? '8080'}`)
+}
+
+function gameRuleOf(word: string): GameRule {
+  const found = GAME_RULES.find((rule) => rule === word)
+  if (found !== undefined) return found
+  throw new Mistake(`--game ${word} is no kind of game: ${GAME_RULES.join(', ')}.`)
 }
 
 function wholeNumber(option: string, value: string | undefined): number | undefined {

@@ -17,7 +17,8 @@ import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.t
 import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
 import type { StoredFont, UploadedFont } from '#schemas/operator/site-fonts.ts'
 import type { SiteAsset, StoredPicture, UploadedPicture } from '#schemas/operator/site-assets.ts'
-import type { DraftPreview, Saved, SiteDetail, SiteSummary, StagedSite } from '#schemas/operator/sites.ts'
+import type { Thumbnail } from '#schemas/operator/endpoints/showThumbnail.ts'
+import type { DraftPreview, ListedSite, Saved, SiteDetail, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 
 /** Why a call failed: the service's refusal, or no answer. */
@@ -37,7 +38,9 @@ export class ApiProblem extends Error {
 
 /** The operators' API as used by the builder. Every call rejects with an ApiProblem. A `key` is an idempotency key: the same in each attempt. */
 export interface OperatorApi {
-  sites: () => Promise<SiteSummary[]>
+  sites: () => Promise<ListedSite[]>
+  /** The address of the live page of a site without its scripts. */
+  thumbnail: (siteId: string) => Promise<Thumbnail>
   site: (siteId: string) => Promise<SiteDetail>
   create: (wanted: NewSite, key: string) => Promise<Saved>
   preview: (siteId: string, texts: DraftTexts, preview: string | null) => Promise<DraftPreview>
@@ -139,6 +142,7 @@ export function operatorApi(token: () => string): OperatorApi {
   const site = (siteId: string) => `sites/${encodeURIComponent(siteId)}`
   return {
     sites: () => call('sites'),
+    thumbnail: (siteId) => call(`${site(siteId)}/thumbnail`),
     site: (siteId) => call(site(siteId)),
     create: (wanted, key) => call('sites', { method: 'POST', body: wanted, key }),
     preview: (siteId, texts, preview) =>

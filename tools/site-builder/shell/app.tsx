@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider as StoreProvider, useAtom, useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { GalleryPage } from '../gallery/gallery-page.tsx'
+import type { Start } from '../gallery/start.ts'
 import { ScreensPage } from '../preview/screens-page.tsx'
 import { ReadinessPage } from '../readiness/readiness-page.tsx'
 import { FormsPage } from '../forms/forms-page.tsx'
@@ -49,13 +51,11 @@ export function App({ builder, giveToken }: AppProps) {
 function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
   const session = useAtomValue(sessionAtom)
   const drafts = useAtomValue(draftsAtom)
-  const { sites } = useSites({ polls: true })
+  useSites({ polls: true })
   const { siteId, view, pointer, go } = useAddress()
-  const [isCreating, setCreating] = useState(false)
+  const [start, setStart] = useState<Start | null>(null)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  const first = sites.find(({ status }) => status !== 'template')?.siteId
-  const wanted = siteId ?? first ?? null
-  const { site, problem } = useOpenSite(wanted)
+  const { site, problem } = useOpenSite(siteId)
   const signInAgain = useSignIn()
   const signIn = (token: string) => {
     giveToken(token)
@@ -64,44 +64,45 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
   useUnsavedGuard()
 
   const openPalette = useCallback(() => setPaletteOpen(true), [])
-  const create = useCallback(() => setCreating(true), [])
-  const commands = useCommands({ wanted, view, go, create })
+  const create = useCallback(() => setStart({ kind: 'empty' }), [])
+  const commands = useCommands({ wanted: siteId, view, go, create })
   useShortcuts(commands, openPalette)
 
   if (session !== 'open' && drafts.size === 0) {
     return <SignIn signIn={signIn} isRefused={session === 'refused'} />
   }
   return (
-    <div className="bench">
+    <div className="bench" data-gallery={siteId === null}>
       <a className="skip" href="#work">
         To the editor
       </a>
       <TopBar
         site={site}
-        view={view}
-        go={(next) => wanted !== null && go(wanted, next)}
+        view={siteId === null ? null : view}
+        go={(next) => siteId !== null && go(siteId, next)}
         openPalette={openPalette}
       />
-      <SiteList selected={wanted} choose={(id) => go(id, view)} create={create} />
+      {siteId === null ? null : <SiteList selected={siteId} choose={(id) => go(id, view)} create={create} />}
       <main className="work" id="work" tabIndex={-1}>
         <Banner />
         {site === undefined ? null : <DraftBanner site={site} />}
         {site === undefined ? null : <FoundDraft key={`found ${site.draft.siteId}`} site={site} />}
-        {site === undefined ? <Waiting problem={problem} /> : null}
+        {siteId === null ? <GalleryPage open={(id) => go(id)} create={setStart} /> : null}
+        {siteId !== null && site === undefined ? <Waiting problem={problem} /> : null}
         {site !== undefined && view === 'manifest' ? (
-          <ManifestPage key={`${wanted} ${pointer}`} site={site} pointer={pointer} />
+          <ManifestPage key={`${siteId} ${pointer}`} site={site} pointer={pointer} />
         ) : null}
-        {site !== undefined && view === 'theme' ? <ThemePage key={wanted} site={site} /> : null}
-        {site !== undefined && view === 'forms' ? <FormsPage key={wanted} site={site} /> : null}
-        {site !== undefined && view === 'texts' ? <TextsPage key={wanted} site={site} /> : null}
-        {site !== undefined && view === 'pages' ? <PagesPage key={wanted} site={site} /> : null}
-        {site !== undefined && view === 'screens' ? <ScreensPage key={wanted} site={site} /> : null}
+        {site !== undefined && view === 'theme' ? <ThemePage key={siteId} site={site} /> : null}
+        {site !== undefined && view === 'forms' ? <FormsPage key={siteId} site={site} /> : null}
+        {site !== undefined && view === 'texts' ? <TextsPage key={siteId} site={site} /> : null}
+        {site !== undefined && view === 'pages' ? <PagesPage key={siteId} site={site} /> : null}
+        {site !== undefined && view === 'screens' ? <ScreensPage key={siteId} site={site} /> : null}
         {site !== undefined && view === 'readiness' ? (
-          <ReadinessPage key={wanted} site={site} show={(to, place) => go(site.detail.siteId, to, place)} />
+          <ReadinessPage key={siteId} site={site} show={(to, place) => go(site.detail.siteId, to, place)} />
         ) : null}
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
-      <NewSiteDialog isOpen={isCreating} close={() => setCreating(false)} created={(id) => go(id)} />
+      <NewSiteDialog start={start} change={setStart} close={() => setStart(null)} created={(id) => go(id)} />
       {site?.conflict ? <ConflictDialog site={site} /> : null}
       {site === undefined ? null : <PublishDialog site={site} />}
       {site === undefined ? null : <HistoryDialog site={site} />}
@@ -135,7 +136,7 @@ function Banner() {
 /** Shown until a site is loaded. `problem` is the reason why it cannot be. */
 function Waiting({ problem }: { problem: string | null }) {
   const { queries } = useBuilder()
-  const { data: sites, error } = useSites()
+  const { error } = useSites()
   const errors = [error, useThemes().error, useCatalogue().error]
   const reason = problem ?? errors.find((failure) => failure !== null)?.message
   const bars = useMemo(() => [70, 45, 88, 60, 75, 30], [])
@@ -149,16 +150,6 @@ function Waiting({ problem }: { problem: string | null }) {
         <button type="button" className="button" onClick={() => void queries.invalidateQueries()}>
           Try again
         </button>
-      </div>
-    )
-  }
-  if (sites?.length === 0) {
-    return (
-      <div className="empty">
-        <p>
-          <strong>There is no site yet.</strong>
-        </p>
-        <p>“New site” makes one that extends the base.</p>
       </div>
     )
   }

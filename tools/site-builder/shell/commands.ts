@@ -3,6 +3,7 @@ import { SECTIONS } from '../form/sections.ts'
 import { useStore } from 'jotai'
 import { useSites } from '../state/builder-queries.ts'
 import { draftsAtom, publishingAtom } from '../state/builder-state.ts'
+import { GALLERY } from './use-address.ts'
 import { VIEWS, type View } from '../state/views.ts'
 
 /** An action with a name and optional keys. */
@@ -85,6 +86,15 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
         run: () => wanted !== null && go(wanted, name),
       }
     })
+    const gallery: Command = {
+      id: 'gallery',
+      group: 'View',
+      name: 'All sites',
+      keys: 'alt+0',
+      run: () => {
+        window.location.hash = GALLERY
+      },
+    }
     const ofSection = SECTIONS.map(({ id, title }): Command => ({
       id: `section-${id}`,
       group: 'Section',
@@ -98,6 +108,6 @@ export function useCommands({ wanted, view, go, create }: CommandOptions): Comma
       run: () => go(siteId, view),
     }))
     const create_: Command = { id: 'new-site', group: 'Site', name: 'New site…', run: create }
-    return [...ofDraft, ...ofView, ...(view === 'manifest' ? ofSection : []), ...ofSites, create_]
+    return [...ofDraft, gallery, ...ofView, ...(view === 'manifest' ? ofSection : []), ...ofSites, create_]
   }, [store, sites, wanted, view, go, create])
 }

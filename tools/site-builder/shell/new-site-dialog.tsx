@@ -1,7 +1,11 @@
 import { useId, useState, type ComponentProps } from 'react'
+import type { ListedSite } from '#schemas/operator/sites.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import { ApiProblem } from '../api/operator-api.ts'
-import { useSites, useThemes } from '../state/builder-queries.ts'
+import { useCatalogue, useSites, useThemes } from '../state/builder-queries.ts'
+import { brandsOf } from '../gallery/site-state.ts'
+import { useCopySite } from '../gallery/site-copies.ts'
+import type { Start } from '../gallery/start.ts'
 import { useCreateSite } from '../state/save-site.ts'
 import { Dialog } from '../components/dialog.tsx'
 
@@ -9,26 +13,31 @@ const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const timeZones = [...new Set([OWN_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 
 interface NewSiteDialogProps {
-  isOpen: boolean
+  /** Null where the dialog is closed. */
+  start: Start | null
+  change: (start: Start) => void
   close: () => void
   created: (siteId: string) => void
 }
 
-/** A new site: a folder with a manifest that extends another one. */
-export function NewSiteDialog({ isOpen, close, created }: NewSiteDialogProps) {
+/** A new site: a folder with a manifest that extends another one, or a copy of a site or a folder. */
+export function NewSiteDialog({ start, ...actions }: NewSiteDialogProps) {
   return (
-    <Dialog title="New site" isOpen={isOpen} close={close}>
-      <NewSiteForm close={close} created={created} />
+    <Dialog title="New site" isOpen={start !== null} close={actions.close}>
+      {start === null ? null : <NewSiteForm start={start} {...actions} />}
     </Dialog>
   )
 }
 
-function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
+function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { start: Start }) {
   const { sites } = useSites()
   const { themes } = useThemes()
-  const { mutate, isPending, failureReason } = useCreateSite()
+  const create = useCreateSite()
+  const copy = useCopySite()
+  const isPending = create.isPending || copy.isPending
+  const isCopy = start.kind !== 'empty'
   const [wanted, setWanted] = useState({
-    siteId: '',
+    siteId: start.kind === 'folder' ? start.siteId : '',
     name: '',
     host: '',
     theme: themes[0]?.themeId ?? '',
@@ -37,27 +46,22 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
   })
   const set = (name: keyof typeof wanted) => (event: { target: { value: string } }) =>
     setWanted({ ...wanted, [name]: event.target.value })
-  const submit = () =>
-    mutate(
-      {
-        wanted: {
-          siteId: wanted.siteId,
-          theme: wanted.theme,
-          hosts: wanted.host === '' ? [] : [wanted.host],
-          extends: wanted.extends,
-          timeZone: wanted.timeZone,
-          ...(wanted.name === '' ? {} : { name: wanted.name }),
-        },
-        key: newKey(),
-      },
-      {
-        onSuccess() {
-          close()
-          created(wanted.siteId)
-        },
-      },
+  const submit = () => {
+    const { siteId, name, host, theme, extends: parent, timeZone } = wanted
+    const own = { siteId, hosts: host === '' ? [] : [host], ...(name === '' ? {} : { name }) }
+    const onSuccess = () => {
+      close()
+      created(siteId)
+    }
+    if (start.kind !== 'empty') return copy.mutate({ start, wanted: own }, { onSuccess })
+    const { gameRules } = start
+    const games = gameRules === undefined ? {} : { gameRules: [...gameRules] }
+    create.mutate(
+      { wanted: { ...own, theme, extends: parent, timeZone, ...games }, key: newKey() },
+      { onSuccess },
     )
-  const reasons = reasonsOf(failureReason)
+  }
+  const reasons = reasonsOf(isCopy ? copy.failureReason : create.failureReason)
   return (
     <form
       onSubmit={(event) => {
@@ -65,6 +69,7 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         if (!isPending) submit()
       }}
     >
+      <StartChoice start={start} change={change} />
       <TextField
         label="Site id"
         className="input code"
@@ -81,27 +86,31 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         value={wanted.host}
         onChange={set('host')}
       />
-      <Choice
-        label="Time zone"
-        value={wanted.timeZone}
-        onChange={set('timeZone')}
-        choices={timeZones.map((zone) => [zone, zone])}
-      />
-      <p className="field-hint">The clock of its times, and later of its days and limits.</p>
-      <div className="columns">
-        <Choice
-          label="Theme"
-          value={wanted.theme}
-          onChange={set('theme')}
-          choices={themes.map(({ themeId, name }) => [themeId, name])}
-        />
-        <Choice
-          label="Extends"
-          value={wanted.extends}
-          onChange={set('extends')}
-          choices={sites.map(({ siteId }) => [siteId, siteId])}
-        />
-      </div>
+      {isCopy ? null : (
+        <>
+          <Choice
+            label="Time zone"
+            value={wanted.timeZone}
+            onChange={set('timeZone')}
+            choices={timeZones.map((zone) => [zone, zone])}
+          />
+          <p className="field-hint">The clock of its times, and later of its days and limits.</p>
+          <div className="columns">
+            <Choice
+              label="Theme"
+              value={wanted.theme}
+              onChange={set('theme')}
+              choices={themes.map(({ themeId, name }) => [themeId, name])}
+            />
+            <Choice
+              label="Extends"
+              value={wanted.extends}
+              onChange={set('extends')}
+              choices={sites.map(({ siteId }) => [siteId, siteId])}
+            />
+          </div>
+        </>
+      )}
       {reasons.length > 0 ? (
         <ul className="field-refusals" role="alert">
           {reasons.map((reason) => (
@@ -113,11 +122,78 @@ function NewSiteForm({ close, created }: Omit<NewSiteDialogProps, 'isOpen'>) {
         <button type="button" className="button" onClick={close}>
           Cancel
         </button>
-        <button type="submit" className="button primary" disabled={wanted.siteId === ''}>
-          Make the site
+        <button type="submit" className="button primary" disabled={wanted.siteId === '' || isPending}>
+          {copy.isPending ? 'Copying…' : isCopy ? 'Make the copy' : 'Make the site'}
         </button>
       </div>
     </form>
+  )
+}
+
+/** The choices of what a site starts from, each with the text of its option. */
+function useStarts(start: Start) {
+  const { sites } = useSites()
+  const { data } = useCatalogue()
+  const empty = (data?.gameTemplates ?? []).map(({ name, gameRules }) => ({
+    value: gameRules.join(' '),
+    title: name,
+    start: { kind: 'empty', gameRules } satisfies Start,
+  }))
+  const ofSite = ({ siteId, name }: Pick<ListedSite, 'siteId' | 'name'>) => ({
+    value: siteId,
+    title: `${name} (${siteId})`,
+    start: { kind: 'site', siteId } satisfies Start,
+  })
+  const brands = brandsOf(sites)
+  const chosen = sites.filter(({ siteId }) => start.kind === 'site' && siteId === start.siteId)
+  const copies = [...brands, ...chosen.filter((site) => !brands.includes(site))].map(ofSite)
+  return { empty, copies }
+}
+
+function valueOfStart(start: Start): string {
+  if (start.kind === 'empty') return start.gameRules?.join(' ') ?? ''
+  return start.kind === 'site' ? start.siteId : 'folder'
+}
+
+function StartChoice({ start, change }: { start: Start } & Pick<NewSiteDialogProps, 'change'>) {
+  const id = useId()
+  const { empty, copies } = useStarts(start)
+  if (start.kind === 'folder')
+    return (
+      <p>
+        From the folder {start.folder}: {Object.keys(start.content.files).length} texts and{' '}
+        {start.content.pictures.size} pictures.
+        {start.leftOut.length === 0 ? null : <span>Left out: {start.leftOut.join(', ')}.</span>}
+      </p>
+    )
+  const take = (value: string) =>
+    change([...empty, ...copies].find((one) => one.value === value)?.start ?? { kind: 'empty' })
+  return (
+    <>
+      <label htmlFor={id}>Start from</label>
+      <select
+        id={id}
+        className="input"
+        value={valueOfStart(start)}
+        onChange={(event) => take(event.target.value)}
+      >
+        <option value="">The settings of the site that it extends</option>
+        <optgroup label="An empty site with one kind of game">
+          {empty.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="A copy with texts, pages and pictures">
+          {copies.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </optgroup>
+      </select>
+    </>
   )
 }
 

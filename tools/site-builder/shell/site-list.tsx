@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { SiteSummary } from '#schemas/operator/sites.ts'
 import { useSites } from '../state/builder-queries.ts'
 import { draftsAtom } from '../state/builder-state.ts'
+import { GALLERY } from './use-address.ts'
 import { Icon } from '../components/icon-button.tsx'
 
 const STATUS_TEXTS: Readonly<Record<SiteSummary['status'], string>> = {
@@ -13,7 +14,7 @@ const STATUS_TEXTS: Readonly<Record<SiteSummary['status'], string>> = {
 }
 
 interface SiteListProps {
-  selected: string | null
+  selected: string
   choose: (siteId: string) => void
   create: () => void
 }
@@ -30,7 +31,9 @@ export function SiteList({ selected, choose, create }: SiteListProps) {
   return (
     <nav className="sites" aria-label="Sites">
       <div className="sites-head">
-        <h2>Sites</h2>
+        <h2>
+          <a href={GALLERY}>All sites</a>
+        </h2>
         <button type="button" className="button quiet" onClick={create}>
           <Icon name="plus" />
           New site

@@ -5,6 +5,7 @@ import { useSetAtom } from 'jotai'
 import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
 import { VIEWS, type View } from '../state/views.ts'
+import { GALLERY } from './use-address.ts'
 import { KEYS } from './use-shortcuts.ts'
 
 /** The reference of the operators’ API, which the service serves beside the builder. */
@@ -27,7 +28,8 @@ const LOOKS: Readonly<Record<Look, { next: Look; icon: IconName; label: string }
 
 interface TopBarProps {
   site: OpenSite | undefined
-  view: View
+  /** Null in the gallery. */
+  view: View | null
   go: (view: View) => void
   openPalette: () => void
 }
@@ -42,11 +44,11 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
   }
   return (
     <header className="top">
-      <p className="wordmark">
+      <a className="wordmark" href={GALLERY} title="All sites (Alt+0)">
         Tombolo <span>site builder</span>
-      </p>
+      </a>
       <nav className="views" aria-label="Views">
-        {VIEWS.map((name, place) => (
+        {(view === null ? [] : VIEWS).map((name, place) => (
           <button
             key={name}
             type="button"
@@ -58,7 +60,7 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
           </button>
         ))}
       </nav>
-      {site === undefined ? <span className="draft-state" /> : <DraftState site={site} />}
+      {site === undefined || view === null ? <span className="draft-state" /> : <DraftState site={site} />}
       <IconButton
         icon="undo"
         label={`Undo (${KEYS}Z)`}

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { VIEWS, type View } from '../state/views.ts'
 
-/** The location in the builder, kept in the URL fragment, so that history and bookmarks work. */
+/** The location in the builder; without a site it is the gallery. It is kept in the URL fragment, so that history and bookmarks work. */
 export interface Address {
   readonly siteId: string | null
   readonly view: View
@@ -32,6 +32,9 @@ const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
   return () => window.removeEventListener('hashchange', listener)
 }
+
+/** The address of the gallery of all sites. */
+export const GALLERY = '#/'
 
 type Go = (siteId: string, view?: View, pointer?: string) => void
 

@@ -83,6 +83,7 @@ function watch(
     }
   return {
     sites: watched(api.sites),
+    thumbnail: watched(api.thumbnail),
     site: watched(api.site),
     create: watched(api.create),
     preview: watched(api.preview),

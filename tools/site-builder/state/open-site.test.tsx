@@ -78,7 +78,8 @@ async function open(stored: SiteDraft = draft()) {
     return kept
   }
   const api = {
-    sites: vi.fn<OperatorApi['sites']>(async () => [detail()]),
+    sites: vi.fn<OperatorApi['sites']>(async () => [{ ...detail(), draft: null, servedVersion: '1' }]),
+    thumbnail: vi.fn<OperatorApi['thumbnail']>(),
     site: vi.fn<OperatorApi['site']>(async () => detail()),
     create: vi.fn<OperatorApi['create']>(async () => ({ version: 'v1', site: detail() })),
     preview: vi.fn<OperatorApi['preview']>(async () => answer()),
@@ -114,7 +115,12 @@ async function open(stored: SiteDraft = draft()) {
     uploadPicture: vi.fn<OperatorApi['uploadPicture']>(),
     uploadFont: vi.fn<OperatorApi['uploadFont']>(),
     removeAsset: vi.fn<OperatorApi['removeAsset']>(),
-    catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({ manifestSchema: {}, modules: [], fonts: [] })),
+    catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({
+      manifestSchema: {},
+      modules: [],
+      fonts: [],
+      gameTemplates: [],
+    })),
   }
   const builder = createBuilder({ api, hasToken: true })
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -53,7 +53,7 @@ export function useUpload(siteId: string) {
     mutationFn: async ({ of, use, crop }: ChosenPicture) => {
       if (typeof of !== 'string' && of.size > SITE_FILE_MAX_BYTES)
         throw tooLarge(of.size, SITE_FILE_MAX_BYTES)
-      const source = typeof of === 'string' ? { from: of } : { file: base64In(await dataUrlOf(of)) }
+      const source = typeof of === 'string' ? { from: of } : { file: await base64Of(of) }
       // The beginning of the name of the stored file is its use.
       const picture = { use, name: use, ...source, ...(crop !== undefined && { crop }) }
       return api.uploadPicture(siteId, picture, crypto.randomUUID())
@@ -68,7 +68,7 @@ export function useFontUpload(siteId: string) {
   return useMutation({
     mutationFn: async (file: File) => {
       if (file.size > FONT_MAX_BYTES) throw tooLarge(file.size, FONT_MAX_BYTES)
-      const sent = { name: fontNameOf(file), mayBeUsed: true, file: base64In(await dataUrlOf(file)) } as const
+      const sent = { name: fontNameOf(file), mayBeUsed: true, file: await base64Of(file) } as const
       return api.uploadFont(siteId, sent, crypto.randomUUID())
     },
   })
@@ -91,6 +91,9 @@ export function useRemovePicture(siteId: string) {
     onSettled: () => queries.invalidateQueries({ queryKey: assetsKey(siteId) }),
   })
 }
+
+/** The bytes of a file as base64. */
+export const base64Of = async (file: File): Promise<string> => base64In(await dataUrlOf(file))
 
 const base64In = (dataUrl: string) => dataUrl.replace(/^[^,]*,/, '')
 

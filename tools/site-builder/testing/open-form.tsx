@@ -24,6 +24,7 @@ export const CATALOGUE: Catalogue = {
   manifestSchema: describedSchema(FACTS),
   modules: FACTS.map(({ id }) => ({ id, screens: [`${id}.home`], menuKinds: [] })),
   fonts: [],
+  gameTemplates: [],
 }
 
 export interface FormParts {

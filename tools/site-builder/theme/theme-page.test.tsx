@@ -82,6 +82,7 @@ async function open(manifest: object = {}, more: Partial<OperatorApi> = {}) {
       manifestSchema: {},
       modules: [],
       fonts: [{ font: 'fraunces', name: 'Fraunces Variable', rules: '' }],
+      gameTemplates: [],
     })),
   }
   const builder = createBuilder({ api: { ...api, ...more } as unknown as OperatorApi, hasToken: true })

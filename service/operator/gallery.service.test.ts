@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registerPages } from '#service/pages/register-pages.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+
+const SITE = { siteId: 'fixture' }
+
+onEachDatabase((open) => {
+  let database: TestDatabase
+  let api: TestOperatorApi
+  let pages: FastifyInstance
+  let clientDir: string
+  beforeAll(async () => {
+    database = await open()
+    api = await openOperatorApi(database)
+    clientDir = await mkdtemp(join(tmpdir(), 'tombolo-gallery-'))
+    pages = fastify()
+    await registerPages(pages, api.service, { clientDir })
+  })
+  afterAll(async () => {
+    await pages.close()
+    await api.close()
+    await rm(clientDir, { recursive: true })
+  })
+
+  const listed = async () => {
+    const { answer } = await api.ask('getSites', {})
+    return answer.find(({ siteId }) => siteId === SITE.siteId)
+  }
+  const saveNamed = async (siteName: string) => {
+    const { answer } = await api.ask('getDraft', SITE)
+    const manifest = JSON.parse(answer.manifest) as { brand: object }
+    const brand = { ...manifest.brand, siteName: { en: siteName, ar: siteName } }
+    const { status } = await api.ask('saveDraft', SITE, { manifest: JSON.stringify({ ...manifest, brand }) })
+    expect(status).toBe(200)
+  }
+
+  it('the list of sites has the draft of each: who changed it, and whether its publication waits', async () => {
+    expect(await listed()).toMatchObject({ status: 'serving', draft: null })
+    await saveNamed('Changed')
+    expect(await listed()).toMatchObject({ draft: { changedBy: 'OPERATOR_TOKEN', isWaiting: false } })
+    const at = database.clock.now() + 3_600_000
+    expect((await api.ask('publishDraft', SITE, { reason: 'Later', at })).status).toBe(200)
+    expect(await listed()).toMatchObject({ draft: { isWaiting: true, publishAt: at } })
+    await api.ask('cancelPublication', SITE)
+    await api.ask('discardDraft', SITE)
+    expect((await listed())?.draft).toBeNull()
+  })
+
+  it('a thumbnail is the live page at a host of its own, framed by the builder, and none of its scripts runs', async () => {
+    await saveNamed('Not yet live')
+    const { answer } = await api.ask('showThumbnail', SITE)
+    expect((await api.ask('showThumbnail', SITE)).answer).toEqual(answer)
+    expect(answer.url).toMatch(/^http:\/\/[0-9a-f]{32}\.builder\.localhost:8080\/$/)
+    const host = new URL(answer.url ?? '').host
+    const { body, headers } = await pages.inject({ url: '/', headers: { host, accept: 'text/html' } })
+    expect(body).toContain('Fixture Lotto')
+    expect(body).not.toContain('Not yet live')
+    expect(body).not.toContain('"isDraft":true')
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors http:\/\/localhost:\d+;/)
+    expect(headers['content-security-policy']).toContain('; sandbox allow-same-origin;')
+    expect(headers['x-robots-tag']).toBe('noindex')
+    await api.ask('discardDraft', SITE)
+  })
+
+  it('a site that is not served has no thumbnail', async () => {
+    expect((await api.ask('showThumbnail', { siteId: 'base' })).answer).toEqual({ url: null })
+  })
+
+  it('a hundred thumbnails do not take the preview of a draft away', async () => {
+    const { manifest } = (await api.ask('getDraft', SITE)).answer
+    const { answer } = await api.ask('previewDraft', SITE, { manifest })
+    const site = api.service.sites.bySiteId(SITE.siteId)
+    if (site === null) throw new Error('the fixture site is served')
+    for (let count = 0; count < 100; count += 1)
+      api.service.sites.previews.showStill({ ...site, siteId: `other-${count}` }, 'http://localhost:8081')
+    expect(api.service.sites.previews.byId(answer.preview?.id ?? '')?.site.siteId).toBe('fixture')
+  })
+
+  it('a site is made with one kind of game, and its menu and modules are those of the kind', async () => {
+    const wanted = { siteId: 'tickets', theme: 'plain', hosts: [], gameRules: ['raffleGame'] as const }
+    const { status, answer } = await api.ask(
+      'createSite',
+      {},
+      { ...wanted, gameRules: [...wanted.gameRules] },
+    )
+    expect(status).toBe(201)
+    expect(answer.site.resolved?.modules['raffle']?.enabled).toBe(true)
+    expect(answer.site.resolved?.menu[0]).toEqual({ kind: 'raffle', icon: 'raffle', badge: 'count' })
+  })
+})
