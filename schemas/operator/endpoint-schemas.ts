@@ -9,6 +9,7 @@ import * as adjustBalance from './endpoints/adjustBalance.ts'
 import * as answerSupportCase from './endpoints/answerSupportCase.ts'
 import * as approveReferral from './endpoints/approveReferral.ts'
 import * as approveWithdrawal from './endpoints/approveWithdrawal.ts'
+import * as archiveSite from './endpoints/archiveSite.ts'
 import * as askPasswordLink from './endpoints/askPasswordLink.ts'
 import * as assignSupportCase from './endpoints/assignSupportCase.ts'
 import * as banPlayer from './endpoints/banPlayer.ts'
@@ -65,6 +66,7 @@ import * as findTransfers from './endpoints/findTransfers.ts'
 import * as followLink from './endpoints/followLink.ts'
 import * as getAdverts from './endpoints/getAdverts.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
+import * as getArchiving from './endpoints/getArchiving.ts'
 import * as getCampaign from './endpoints/getCampaign.ts'
 import * as getCampaigns from './endpoints/getCampaigns.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
@@ -168,6 +170,7 @@ import * as repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
 import * as replayWebhook from './endpoints/replayWebhook.ts'
 import * as requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
+import * as restoreSite from './endpoints/restoreSite.ts'
 import * as restrictPlayer from './endpoints/restrictPlayer.ts'
 import * as resumeGame from './endpoints/resumeGame.ts'
 import * as resumeWebhook from './endpoints/resumeWebhook.ts'
@@ -219,6 +222,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   answerSupportCase,
   approveReferral,
   approveWithdrawal,
+  archiveSite,
   askPasswordLink,
   assignSupportCase,
   banPlayer,
@@ -275,6 +279,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   followLink,
   getAdverts,
   getApprovals,
+  getArchiving,
   getCampaign,
   getCampaigns,
   getCatalogue,
@@ -378,6 +383,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   replayWebhook,
   requestWithdrawal,
   rescheduleInstance,
+  restoreSite,
   restrictPlayer,
   resumeGame,
   resumeWebhook,

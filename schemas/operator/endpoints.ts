@@ -8,6 +8,7 @@ import adjustBalance from './endpoints/adjustBalance.ts'
 import answerSupportCase from './endpoints/answerSupportCase.ts'
 import approveReferral from './endpoints/approveReferral.ts'
 import approveWithdrawal from './endpoints/approveWithdrawal.ts'
+import archiveSite from './endpoints/archiveSite.ts'
 import askPasswordLink from './endpoints/askPasswordLink.ts'
 import assignSupportCase from './endpoints/assignSupportCase.ts'
 import banPlayer from './endpoints/banPlayer.ts'
@@ -64,6 +65,7 @@ import findTransfers from './endpoints/findTransfers.ts'
 import followLink from './endpoints/followLink.ts'
 import getAdverts from './endpoints/getAdverts.ts'
 import getApprovals from './endpoints/getApprovals.ts'
+import getArchiving from './endpoints/getArchiving.ts'
 import getCampaign from './endpoints/getCampaign.ts'
 import getCampaigns from './endpoints/getCampaigns.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
@@ -167,6 +169,7 @@ import repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
 import replayWebhook from './endpoints/replayWebhook.ts'
 import requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
+import restoreSite from './endpoints/restoreSite.ts'
 import restrictPlayer from './endpoints/restrictPlayer.ts'
 import resumeGame from './endpoints/resumeGame.ts'
 import resumeWebhook from './endpoints/resumeWebhook.ts'
@@ -217,6 +220,7 @@ export const endpoints = {
   answerSupportCase,
   approveReferral,
   approveWithdrawal,
+  archiveSite,
   askPasswordLink,
   assignSupportCase,
   banPlayer,
@@ -273,6 +277,7 @@ export const endpoints = {
   followLink,
   getAdverts,
   getApprovals,
+  getArchiving,
   getCampaign,
   getCampaigns,
   getCatalogue,
@@ -376,6 +381,7 @@ export const endpoints = {
   replayWebhook,
   requestWithdrawal,
   rescheduleInstance,
+  restoreSite,
   restrictPlayer,
   resumeGame,
   resumeWebhook,

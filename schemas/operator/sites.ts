@@ -11,9 +11,9 @@ export const SITE_TEXT_MAX_LENGTH = 1_000_000
 
 /**
  * Status of a site: `serving` from its current files, `kept` where they are refused and the last valid version is still
- * served, `refused` where no version was valid. `template` is a base that other sites extend, and is not served.
+ * served, `refused` where no version was valid, `archived` where its manifest says that it is not served. `template` is a base that other sites extend, and is not served.
  */
-export type SiteStatus = 'serving' | 'kept' | 'refused' | 'template'
+export type SiteStatus = 'serving' | 'kept' | 'refused' | 'template' | 'archived'
 
 /** A site in the list of all sites. */
 export interface SiteSummary {
@@ -135,7 +135,7 @@ const resolved = {
 const summaryProperties = {
   siteId: { type: 'string' },
   name: { type: 'string' },
-  status: { enum: ['serving', 'kept', 'refused', 'template'] },
+  status: { enum: ['serving', 'kept', 'refused', 'template', 'archived'] },
   refusals,
   memberId: { type: ['integer', 'null'] },
   themeId: { type: ['string', 'null'] },

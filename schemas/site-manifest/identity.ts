@@ -66,7 +66,7 @@ export const operatorIdSchema = {
   maximum: 2147483647,
 } as const satisfies JSONSchema
 
-/** The site whose manifest this one extends. Its `siteId`, `memberId` and `hosts` are never inherited. */
+/** The site whose manifest this one extends. Its `siteId`, `memberId`, `hosts` and `archived` are never inherited. */
 export const extendsSchema = idSchema
 
 /** Host names without a port, lower case. */

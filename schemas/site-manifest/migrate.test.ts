@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { MANIFEST_VERSION } from './identity.ts'
-import { migrate, MIGRATIONS, type Migration } from './migrate.ts'
+import { migrate, MIGRATIONS, migrationReport, type Migration } from './migrate.ts'
 
 const steps: readonly Migration[] = [
-  { to: 2, migrate: ({ name, ...rest }) => ({ ...rest, brand: { siteName: { en: name } } }) },
-  { to: 3, migrate: ({ brand, ...rest }) => ({ ...rest, brand: { ...(brand as object), links: [] } }) },
+  {
+    to: 2,
+    text: 'The name is a part of the brand.',
+    migrate: ({ name, ...rest }) => ({ ...rest, brand: { siteName: { en: name } } }),
+  },
+  {
+    to: 3,
+    text: 'A brand has links.',
+    migrate: ({ brand, ...rest }) => ({ ...rest, brand: { ...(brand as object), links: [] } }),
+  },
 ]
 
 test('a manifest passes through every migration since its version, in order', () => {
@@ -13,6 +21,26 @@ test('a manifest passes through every migration since its version, in order', ()
     manifest: { manifestVersion: 3, brand: { siteName: { en: 'Aurora' }, links: [] } },
   })
   expect(written).toEqual({ manifestVersion: 1, name: 'Aurora' })
+})
+
+test('the report of an old manifest has each step with what it changes at which path', () => {
+  const report = migrationReport({ manifestVersion: 1, name: 'Aurora' }, steps)
+  expect(report).toMatchObject({ from: 1, to: 3 })
+  expect(
+    report?.steps.map(({ to, text, changes }) => [
+      to,
+      text,
+      changes.map(({ kind, pointer }) => `${kind} ${pointer}`),
+    ]),
+  ).toEqual([
+    [2, 'The name is a part of the brand.', ['changed /manifestVersion', 'removed /name', 'added /brand']],
+    [3, 'A brand has links.', ['changed /manifestVersion', 'added /brand/links']],
+  ])
+})
+
+test('a manifest of the newest version, of an unknown one or of none has no report', () => {
+  for (const written of [{ manifestVersion: 3 }, { manifestVersion: 9 }, { manifestVersion: 0 }, {}, 'text'])
+    expect(migrationReport(written, steps)).toBeNull()
 })
 
 test('migrations before the version of a manifest are skipped', () => {

@@ -12,4 +12,9 @@ export const publicationSettingsSchema = {
     },
   },
 } as const satisfies JSONSchema
+export const archivedSchema = {
+  type: 'boolean',
+  description: 'whether the site is not served, and keeps its data',
+} as const satisfies JSONSchema
+
 export type PublicationSettings = FromSchema<typeof publicationSettingsSchema>

@@ -8,7 +8,7 @@ import { resolvedManifestSchema, type SiteManifest } from './site-manifest.ts'
 import { enabledIn, type KnownModules } from './site-world.ts'
 
 /** The identity of a site is not inherited. */
-const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion']
+const NEVER_INHERITED = ['siteId', 'memberId', 'hosts', 'extends', '$schema', 'manifestVersion', 'archived']
 
 const TEXT_PLACES = textPlaces(resolvedManifestSchema)
 

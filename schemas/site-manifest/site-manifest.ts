@@ -20,7 +20,7 @@ import { languagesSchema, type Languages } from './languages.ts'
 import { menuSchema, type MenuEntry } from './menu.ts'
 import { modulesSchema, type Modules } from './modules.ts'
 import { partial, type Partially } from './partial.ts'
-import { publicationSettingsSchema, type PublicationSettings } from './publication.ts'
+import { archivedSchema, publicationSettingsSchema, type PublicationSettings } from './publication.ts'
 import { paymentsSchema, type Payments } from './payments.ts'
 import { withPlainTexts } from './plain-texts.ts'
 import { registrationSchema, type Registration } from './registration.ts'
@@ -53,6 +53,7 @@ const properties = {
   settings: settingsSchema,
   harmMarkers: harmMarkersSchema,
   publication: publicationSettingsSchema,
+  archived: archivedSchema,
   content: contentSchema,
   tracking: trackingSchema,
   ads: adsSchema,
@@ -63,7 +64,7 @@ const properties = {
 export const resolvedManifestSchema = {
   type: 'object',
   additionalProperties: false,
-  required: Object.keys(properties),
+  required: Object.keys(properties).filter((key) => key !== 'archived'),
   properties,
 } as const satisfies JSONSchema
 
@@ -94,6 +95,8 @@ export interface ResolvedManifest {
   harmMarkers?: HarmThresholds
   /** Only the service reads these settings. Pages do not contain them. */
   publication?: PublicationSettings
+  /** Whether no page and no call of the site is answered. A site that extends it does not inherit this. */
+  archived?: boolean
   content: Content
   tracking: Tracking
   ads: Ads

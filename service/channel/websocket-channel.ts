@@ -90,7 +90,10 @@ class WsChannel implements WebsocketChannel {
       else void this.checkSessions()
     })
     this.beating = setInterval(() => {
-      for (const connection of this.open) connection.beat()
+      for (const connection of this.open) {
+        if (this.isArchived(connection)) connection.close(CLOSE.restart, 'the site is closed')
+        else connection.beat()
+      }
       void this.checkSessions()
     }, BEAT_MS)
     this.beating.unref()
@@ -142,6 +145,11 @@ class WsChannel implements WebsocketChannel {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     for (const connection of this.open) connection.terminate()
+  }
+
+  /** Whether the site of a connection was archived since it was opened. */
+  private isArchived({ memberId }: WebsocketConnection): boolean {
+    return this.parts.service.sites.byMemberId(memberId)?.manifest.archived === true
   }
 
   /** Ends sessions that have expired, and sessions whose end event was lost. */

@@ -110,6 +110,10 @@ export class WebsocketConnection {
     ws.on('error', () => undefined)
   }
 
+  get memberId(): number {
+    return this.origin.site.memberId
+  }
+
   get hasConnected(): boolean {
     return this.own.hasConnected
   }

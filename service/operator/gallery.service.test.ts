@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registerPages } from '#service/pages/register-pages.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { addGame, addPlayer } from '#service/testing/world.ts'
 
 const SITE = { siteId: 'fixture' }
 
@@ -61,7 +62,7 @@ onEachDatabase((open) => {
     expect(body).toContain('Fixture Lotto')
     expect(body).not.toContain('Not yet live')
     expect(body).not.toContain('"isDraft":true')
-    expect(headers['content-security-policy']).toMatch(/frame-ancestors http:\/\/localhost:\d+;/)
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors http:\/\/localhost/)
     expect(headers['content-security-policy']).toContain('; sandbox allow-same-origin;')
     expect(headers['x-robots-tag']).toBe('noindex')
     await api.ask('discardDraft', SITE)
@@ -91,5 +92,63 @@ onEachDatabase((open) => {
     expect(status).toBe(201)
     expect(answer.site.resolved?.modules['raffle']?.enabled).toBe(true)
     expect(answer.site.resolved?.menu[0]).toEqual({ kind: 'raffle', icon: 'raffle', badge: 'count' })
+  })
+
+  const pageAt = async (host: string, language = 'en') => {
+    const headers = { host, accept: 'text/html', 'accept-language': language }
+    const { statusCode, body } = await pages.inject({ url: '/games', headers })
+    return { statusCode, body }
+  }
+  const archive = () => api.ask('archiveSite', SITE, { reason: 'The brand has moved' })
+
+  it('an archived site says at its hosts that it is closed, keeps its data, and is served again once it is restored', async () => {
+    const before = await listed()
+    expect((await archive()).answer).toEqual({ isArchived: true, blockers: [] })
+    expect(await listed()).toMatchObject({
+      status: 'archived',
+      url: null,
+      memberId: 901,
+      servedVersion: null,
+    })
+    const english = await pageAt('fixture.example')
+    expect([english.statusCode, english.body]).toEqual([
+      410,
+      expect.stringContaining('Fixture Lotto is closed'),
+    ])
+    expect((await pageAt('fixture.localhost', 'ar')).body).toContain('dir="rtl"')
+    expect((await api.ask('showThumbnail', SITE)).answer).toEqual({ url: null })
+    expect((await archive()).status).toBe(409)
+    const restored = await api.ask('restoreSite', SITE, { reason: 'It is back' })
+    expect(restored.answer.isArchived).toBe(false)
+    expect(await listed()).toMatchObject({ status: 'serving', url: before?.url })
+    expect((await pageAt('fixture.example')).statusCode).toBe(200)
+    const { answer } = await api.ask('getPublications', SITE, {})
+    expect(answer.publications.slice(0, 2).map(({ reason }) => reason)).toEqual([
+      'It is back',
+      'The brand has moved',
+    ])
+  })
+
+  it('a site with an open game and money of players is not archived, and the refusal says what is in the way', async () => {
+    await addPlayer(database, { memberId: 901, operatorId: 9, balanceMinor: 500 })
+    await addGame(database, {}, 901)
+    const { answer } = await api.ask('getArchiving', SITE)
+    expect(answer.blockers.map(({ kind, count }) => [kind, count])).toEqual([
+      ['games', 1],
+      ['balances', 1],
+    ])
+    expect(await archive()).toMatchObject({
+      status: 409,
+      answer: {
+        error: 'conflict',
+        message: expect.stringContaining('Players with money in their accounts: 1. Pay it out.'),
+      },
+    })
+    const { manifest } = (await api.ask('getDraft', SITE)).answer
+    const archived = JSON.stringify({ ...(JSON.parse(manifest) as object), archived: true })
+    await api.ask('saveDraft', SITE, { manifest: archived })
+    expect((await api.ask('publishDraft', SITE, { reason: 'By the form' })).status).toBe(409)
+    await api.ask('discardDraft', SITE)
+    expect((await pageAt('fixture.example')).statusCode).toBe(200)
   })
 })

@@ -10,6 +10,7 @@ import type { ChangedFolders } from '#service/sites/folder-reader.ts'
 import type { PublicationFacts } from '#service/publications/publication-rows.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
 import { type FileToSave, MANIFEST_FILE, readManifestIn, saveFiles, versionOfText } from './save-files.ts'
+import { refuseArchiving } from './archive-blockers.ts'
 import { inSavingTurn, type SavingTurn } from './save-turn.ts'
 import { auditEnd, auditStart, finishSavings } from './saving-audit.ts'
 
@@ -56,6 +57,7 @@ export function saveSite(
     const saving = await prepare()
     const tried = await sites.tryOut(siteId, saving.manifest, saving.files?.changes)
     refuseWrong(tried)
+    await refuseArchiving(service, siteId, saving.manifest)
     // Before the file is written, because another process may have assigned the numbers meanwhile.
     refuseWrong({ refusals: (await sites.numbers?.register(tried.numbered)) ?? [] })
     await turn.renew()

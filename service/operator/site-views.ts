@@ -19,6 +19,7 @@ import type { OperatorService } from '#service/call/operator-call.ts'
 import { publicScheme } from '#service/config/config.ts'
 import { listDrafts } from '#service/publications/draft-rows.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
 import type { ReadSite } from '#service/sites/read-folder.ts'
 import { manifestVersion } from '#service/sites/text-versions.ts'
 import type { TriedOut } from '#service/sites/try-out.ts'
@@ -40,10 +41,13 @@ export async function listSites(service: OperatorService): Promise<ListedSite[]>
     .map((siteId) => ({
       ...summaryOf(siteId, sites, urlOf),
       draft: drafts.get(siteId) ?? null,
-      servedVersion: sites.bySiteId(siteId)?.version ?? null,
+      servedVersion: servedVersionOf(sites.bySiteId(siteId)),
     }))
     .toSorted(byId)
 }
+
+const servedVersionOf = (site: ServedSite | null): string | null =>
+  site === null || site.manifest.archived === true ? null : site.version
 
 const byId = (a: SiteSummary, b: SiteSummary) => (a.siteId < b.siteId ? -1 : 1)
 
@@ -54,18 +58,18 @@ function summaryOf(siteId: string, sites: SiteCatalogue, urlOf: UrlOf): SiteSumm
   return {
     siteId,
     name: manifest === undefined ? siteId : siteNameOf(manifest),
-    status: statusOf(siteId, served !== null, refusals.length > 0),
+    status: statusOf(siteId, served, refusals.length > 0),
     refusals: refusals.map(placed),
     memberId: served?.memberId ?? null,
     themeId: served?.theme.id ?? null,
-    url: served === null ? null : urlOf(siteId),
+    url: served === null || served.manifest.archived === true ? null : urlOf(siteId),
   }
 }
 
-function statusOf(siteId: string, isThere: boolean, isRefused: boolean): SiteStatus {
+function statusOf(siteId: string, served: ServedSite | null, isRefused: boolean): SiteStatus {
   if (!isServed(siteId)) return isRefused ? 'refused' : 'template'
-  if (!isRefused) return 'serving'
-  return isThere ? 'kept' : 'refused'
+  if (!isRefused) return served?.manifest.archived === true ? 'archived' : 'serving'
+  return served !== null ? 'kept' : 'refused'
 }
 
 export function detailOf(read: ReadSite, service: OperatorService): SiteDetail {

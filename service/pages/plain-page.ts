@@ -1,4 +1,6 @@
+import { localized } from '#schemas/site-manifest/texts.ts'
 import type { Colors } from '#schemas/theme/colors.ts'
+import { messageOf } from '#service/mail/mail-texts.ts'
 import { themeIn, type ServedSite } from '#service/sites/served-site.ts'
 import { escapeHtml } from '#service/wire/html.ts'
 
@@ -8,10 +10,11 @@ export interface PlainPage {
   readonly siteName: string
   readonly title: string
   readonly text: string
-  /** A button that posts to the page's own address, or a link. */
+  /** A button that posts to the page's own address, or a link; null for none. */
   readonly action:
     | { readonly kind: 'post'; readonly label: string }
     | { readonly kind: 'link'; readonly label: string; readonly href: string }
+    | null
 }
 
 /** Such a page has its own style, a form that posts to the site, and nothing that loads or runs. */
@@ -26,11 +29,22 @@ export function plainPage({ site, language, siteName, title, text, action }: Pla
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title><style>${styleOf(site, language)}</style></head>`,
     `<body><header>${escapeHtml(siteName)}</header><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    action.kind === 'link'
-      ? `<a class="go" href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a>`
-      : `<form method="post"><button class="go">${escapeHtml(action.label)}</button></form>`,
+    action === null
+      ? ''
+      : action.kind === 'link'
+        ? `<a class="go" href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a>`
+        : `<form method="post"><button class="go">${escapeHtml(action.label)}</button></form>`,
     '</main></body></html>',
   ].join('')
+}
+
+/** The page of an archived site. */
+export function closedPage(site: ServedSite, language: string): string {
+  const { brand, languages } = site.manifest
+  const siteName = localized(brand.siteName, language, languages.default)
+  const says = (id: string) => messageOf({ site, language }, id, { site: siteName })
+  const texts = { title: says('closedSite.title'), text: says('closedSite.body') }
+  return plainPage({ site, language, siteName, ...texts, action: null })
 }
 
 function styleOf(site: ServedSite, language: string): string {

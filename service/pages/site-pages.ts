@@ -15,6 +15,7 @@ import { chooseEncoding, compress } from './bodies.ts'
 import { ComposedPages } from './composed-pages.ts'
 import { chooseLanguage, cookieValue, servedLanguage } from '#service/sites/choose-language.ts'
 import type { ClientBuild } from './client-build.ts'
+import { closedPage, POLICY_OF_PLAIN_PAGES } from './plain-page.ts'
 import { policyHeaders } from './content-policy.ts'
 import { HTML_TYPE } from './content-types.ts'
 import { pageFacts } from './page-facts.ts'
@@ -48,7 +49,7 @@ export function registerSitePages(
   })
   app.get('/*', async (request: Asked, reply) => {
     const site = siteOf(request, service)
-    if (site === null) return noSite(reply)
+    if (site === null) return noSite(request, reply, service)
     const path = request.url.replace(/[?#].*$/s, '')
     if (isServicePath(path)) return notFound(reply)
     const legalPath = legalPathOf(site.manifest, path)
@@ -165,7 +166,15 @@ function schemeOf(request: Asked, preview: Preview | null): 'light' | 'dark' | n
   return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
-function noSite(reply: FastifyReply): FastifyReply {
+function noSite(request: Asked, reply: FastifyReply, { sites }: PagesService): FastifyReply {
+  const archived = sites.archivedByHost(hostNameOf(request.headers.host))
+  if (archived !== null)
+    return reply
+      .code(410)
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': POLICY_OF_PLAIN_PAGES })
+      .header('x-robots-tag', 'noindex')
+      .type(HTML_TYPE)
+      .send(closedPage(archived, languageOf(archived, request)))
   return reply.code(404).type('text/plain; charset=utf-8').send('No site answers at this address.\n')
 }
 

@@ -23,6 +23,8 @@ export type { Messages, ServedSite } from './served-site.ts'
 export interface SiteCatalogue {
   /** Finds a site by host name without port; null if no site has it. */
   byHost: (host: string) => ServedSite | null
+  /** Finds the archived site that had a host; `byHost` finds none there. */
+  archivedByHost: (host: string) => ServedSite | null
   bySiteId: (siteId: string) => ServedSite | null
   byMemberId: (memberId: number) => ServedSite | null
   all: () => readonly ServedSite[]
@@ -99,6 +101,7 @@ export async function openSiteCatalogue(options: CatalogueOptions): Promise<Site
   let watcher: { close(): Promise<void> } | undefined
   return {
     byHost: (host) => registry.byHost(host),
+    archivedByHost: (host) => registry.archivedByHost(host),
     bySiteId: (siteId) => registry.bySiteId(siteId),
     byMemberId: (memberId) => registry.byMemberId(memberId),
     all: () => registry.all(),

@@ -50,6 +50,7 @@ export class SiteRegistry {
   /** Hosts and numbers that sites claimed before the start: a site keeps its hosts and numbers until it is first published. */
   #resumed: ReadonlyMap<string, ResumedSite> = new Map()
   #byHost = new Map<string, ServedSite>()
+  #archivedByHost = new Map<string, ServedSite>()
   #byMemberId = new Map<number, ServedSite>()
 
   constructor({ modules, defaultSite, numbers = null, lacks }: RegistryOptions) {
@@ -60,6 +61,11 @@ export class SiteRegistry {
 
   byHost(host: string): ServedSite | null {
     return this.#byHost.get(host) ?? this.#byHost.get(host.toLowerCase().replace(/\.$/, '')) ?? null
+  }
+
+  /** The archived site whose host this is; null where the host has none. */
+  archivedByHost(host: string): ServedSite | null {
+    return this.#archivedByHost.get(host.toLowerCase().replace(/\.$/, '')) ?? null
   }
 
   bySiteId(siteId: string): ServedSite | null {
@@ -238,13 +244,17 @@ export class SiteRegistry {
 
   #index(served: Map<string, ServedSite>): void {
     const byHost = new Map<string, ServedSite>()
+    const archivedByHost = new Map<string, ServedSite>()
     for (const site of served.values()) {
-      for (const host of [...site.manifest.hosts, `${site.siteId}.localhost`]) byHost.set(host, site)
+      const hosts = site.manifest.archived === true ? archivedByHost : byHost
+      for (const host of [...site.manifest.hosts, `${site.siteId}.localhost`]) hosts.set(host, site)
     }
     const fallback = served.get(this.#defaultSite)
-    if (fallback !== undefined) for (const host of LOOPBACK_HOSTS) byHost.set(host, fallback)
+    if (fallback !== undefined && fallback.manifest.archived !== true)
+      for (const host of LOOPBACK_HOSTS) byHost.set(host, fallback)
     this.#served = served
     this.#byHost = byHost
+    this.#archivedByHost = archivedByHost
     this.#byMemberId = new Map([...served.values()].map((site) => [site.memberId, site]))
   }
 }

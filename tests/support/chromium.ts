@@ -1,14 +1,4 @@
-import { existsSync } from 'node:fs'
-
-/**
- * The browsers of tests and measurements, best first. The headless shell draws pages alone. A whole Chromium also draws its window, and the
- * spinner of the tab while a page loads, sixty times a second and by software: that takes a quarter of two processors from the page, and no
- * phone has such a window.
- */
-const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-
-/** The browser of the system; undefined where Playwright and Lighthouse look for one of their own. */
-export const BROWSER_PATH = BROWSERS.find((path) => path && existsSync(path))
+import { BROWSER_PATH } from '#tools/browser-path.ts'
 
 /**
  * Features that Playwright switches off. Chromium takes the last list of its command line alone, so ours repeats Playwright's; a test compares

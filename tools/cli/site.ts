@@ -5,41 +5,13 @@ import { duplicateSite, exportSite, importSite } from './site/copy-site.ts'
 import { listSites } from './site/list-sites.ts'
 import { newSite } from './site/new-site.ts'
 import { exportSiteTexts, importSiteTexts } from './site/translate-site.ts'
-import { diffSite, publicationOf, publishSite, sayHistory } from './site/publish-site.ts'
+import { migrateSites } from './site/migrate-sites.ts'
+import { DRAFT_COMMANDS, type DraftCommand, ofDraft } from './site/of-draft.ts'
+import { SITE_USAGE } from './site/site-usage.ts'
 import { connectApi, defaultServer } from './operator/connect-api.ts'
 import { TRANSLATION_FORMATS, type TranslationFormat } from '#schemas/translations/translation-formats.ts'
 import { Mistake } from '../mistake.ts'
 import { type Command, runCommand, type Terminal } from './run-command.ts'
-
-const USAGE = `Usage:
-  npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
-                    [--site <id>]    Print each line of the site's jurisdictions with its tests.
-  npm run site -- list [dir]         List the sites that would be served.
-  npm run site -- new <id> --theme <theme> --host <host> [--host <host>] [--extends base]
-                    [--name <name>] [--time-zone <zone>] [--jurisdiction <pack>] [--game <kind>]
-                    [--member <number>] [--operator <number>|new] [--dir <dir>]
-                                     Write a manifest that is right, to go on from.
-  npm run site -- diff <id>          What the draft of a site changes, in words.
-  npm run site -- publish <id> --reason <text> [--at <time>]
-                                     Publish the draft of a site, at once or at an ISO time with its zone.
-  npm run site -- history <id>       Every text that the site had, the newest first.
-  npm run site -- rollback <id> <publication> --reason <text>
-                                     Publish an older text again.
-  npm run site -- texts export <id> --language <code> [--format xliff|json] [--file <file>]
-                                     Write every text of a site in a language for translators.
-  npm run site -- texts import <id> --file <file> [--strict]
-                                     Take translated texts into the draft; with --strict all or none.
-  npm run site -- export <id> --to <folder>
-                                     Write a site with its draft as files into a new folder.
-  npm run site -- import <folder> [--host <host>]
-                                     Make the site of a folder; its files are in the draft.
-  npm run site -- duplicate <id> <new id> [--host <host>]
-                                     Make a site from another one; the copy is in its draft.
-
-The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.
-The last nine ask the service at --server, which is http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in
-OPERATOR_TOKEN; --json prints the answer. Their exit codes are 0: done, or nothing to publish; 1: a mistake, or a
-refusal, also of single texts; 3: the draft differs, or the live file or the draft was changed meanwhile.`
 
 const options = {
   dir: { type: 'string' },
@@ -56,21 +28,25 @@ const options = {
   operator: { type: 'string' },
   reason: { type: 'string' },
   at: { type: 'string' },
-  language: { type: 'string' },
+  language: { type: 'string', multiple: true },
   format: { type: 'string' },
   file: { type: 'string' },
   to: { type: 'string' },
+  prefer: { type: 'string' },
+  width: { type: 'string', multiple: true },
+  scheme: { type: 'string', multiple: true },
+  path: { type: 'string', multiple: true },
+  write: { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   server: { type: 'string' },
   json: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
 } as const
 
-const DRAFT_COMMANDS = ['diff', 'publish', 'history', 'rollback'] as const
-type DraftCommand = (typeof DRAFT_COMMANDS)[number]
 const isOfDraft = (command: string): command is DraftCommand =>
   (DRAFT_COMMANDS as readonly string[]).includes(command)
 
+const FILE_COMMANDS = ['check', 'list', 'migrate', 'new'] as const
 const COPY_COMMANDS = ['export', 'import', 'duplicate'] as const
 type CopyCommand = (typeof COPY_COMMANDS)[number]
 const isCopy = (command: string): command is CopyCommand =>
@@ -80,7 +56,7 @@ async function main({ words, env, say, write }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [command, argument, ...rest] = positionals
   if (values.help === true || command === undefined) {
-    say(USAGE)
+    say(SITE_USAGE)
     return command === undefined && values.help !== true ? 1 : 0
   }
   if (isOfDraft(command)) return ofDraft(command, [argument, ...rest], { values, env, say })
@@ -94,53 +70,23 @@ async function main({ words, env, say, write }: Terminal): Promise<number> {
   switch (command) {
     case 'check':
       return (await (values.site === undefined
-        ? checkSites(folders, say)
+        ? checkSites(folders, { isJson: values.json, say })
         : printConformity(folders, values.site, say)))
         ? 0
         : 1
     case 'list':
-      await listSites(folders, say)
+      await listSites(folders, { isJson: values.json, say })
       return 0
+    case 'migrate':
+      return migrateSites(folders.sitesDir, { isJson: values.json, writes: values.write, say })
     case 'new':
       await newSite(folders, { ...values, siteId: argument, port: env['PORT'] ?? '8080' }, say)
       return 0
     default:
       throw new Mistake(
-        `There is no command “${command}”: check, list, new, diff, publish, history, rollback, texts, export, import or duplicate.`,
+        `There is no command “${command}”: ${[...FILE_COMMANDS, ...DRAFT_COMMANDS, 'texts', ...COPY_COMMANDS].join(', ')}.`,
       )
   }
-}
-
-interface DraftOptions extends Pick<Terminal, 'env' | 'say'> {
-  readonly values: {
-    readonly reason?: string | undefined
-    readonly at?: string | undefined
-    readonly server?: string | undefined
-    readonly json: boolean
-  }
-}
-
-async function ofDraft(
-  command: DraftCommand,
-  [siteId, publication, ...rest]: readonly (string | undefined)[],
-  { values, env, say }: DraftOptions,
-): Promise<number> {
-  if (siteId === undefined) throw new Mistake('Name the site.')
-  const tooMany = command === 'rollback' ? rest : [publication, ...rest]
-  const unknown = tooMany.filter((word) => word !== undefined)
-  if (unknown.length > 0) throw new Mistake(`“${unknown.join(' ')}” is one word too many.`)
-  const output = { isJson: values.json, say }
-  const wanted = () => {
-    const { reason, at } = values
-    if (reason === undefined) throw new Mistake('Say with --reason why: the history keeps it.')
-    const publicationId = command === 'rollback' ? { publicationId: publicationOf(publication) } : {}
-    return { reason, ...publicationId, ...(at !== undefined && { at: instantOf(at) }) }
-  }
-  const publishes = command === 'publish' || command === 'rollback'
-  const given = publishes ? wanted() : null
-  const api = connectApi(values.server ?? defaultServer(env), env)
-  if (given !== null) return publishSite(api, siteId, { wanted: given, ...output })
-  return command === 'diff' ? diffSite(api, siteId, output) : sayHistory(api, siteId, output)
 }
 
 const isFormat = (word: string): word is TranslationFormat =>
@@ -148,7 +94,7 @@ const isFormat = (word: string): word is TranslationFormat =>
 
 interface TextOptions extends Pick<Terminal, 'env' | 'say' | 'write'> {
   readonly values: {
-    readonly language?: string | undefined
+    readonly language?: readonly string[] | undefined
     readonly format?: string | undefined
     readonly file?: string | undefined
     readonly strict: boolean
@@ -165,7 +111,14 @@ async function ofTexts(
     throw new Mistake('Say what to do with the texts: texts export <id> or texts import <id>.')
   if (siteId === undefined) throw new Mistake('Name the site.')
   if (rest.length > 0) throw new Mistake(`“${rest.join(' ')}” is one word too many.`)
-  const { language, format = 'xliff', file, strict, server = defaultServer(env), json } = values
+  const {
+    language: [language] = [],
+    format = 'xliff',
+    file,
+    strict,
+    server = defaultServer(env),
+    json,
+  } = values
   const output = { isJson: json, say, write }
   if (command === 'import') {
     if (file === undefined) throw new Mistake('Name the file with --file; - is the standard input.')
@@ -208,12 +161,5 @@ async function ofCopies(
   return duplicateSite(api(), from, { wanted: { siteId: newId, hosts }, ...output })
 }
 
-/** A time with its zone in UTC milliseconds, or a Mistake. */
-function instantOf(text: string): number {
-  const time = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isFinite(time)) return time
-  throw new Mistake(`--at ${text} is no time with its zone, such as 2026-12-01T08:00:00+01:00.`)
-}
-
-export const siteCommand: Command = { main, usage: USAGE, mistakeCode: 1 }
+export const siteCommand: Command = { main, usage: SITE_USAGE, mistakeCode: 1 }
 if (import.meta.main) await runCommand(siteCommand)

@@ -29,6 +29,7 @@ export const SITE_TEXTS: SettingTexts = {
     'Of a language of the site: the language of the product that replaces them.',
   ],
   modules: ['Modules', 'The parts of the product that the site has, with their settings.'],
+  archived: ['Archived', 'The site is not served, and its data is kept.'],
   publication: ['Publication', 'The rules for a changed manifest.'],
   'publication.needsSecondPerson': [
     'Second person',

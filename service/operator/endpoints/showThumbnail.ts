@@ -5,7 +5,7 @@ import { readSite } from '../read-site.ts'
 export default operatorReads('showThumbnail', async ({ service, params, origin }) => {
   const { siteId } = readSite(service, params.siteId)
   const site = service.sites.bySiteId(siteId)
-  if (site === null) return { url: null }
+  if (site === null || site.manifest.archived === true) return { url: null }
   const { id } = service.sites.previews.showStill(site, origin)
   return { url: `${previewUrl(id, service)}/` }
 })

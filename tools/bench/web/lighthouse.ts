@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { BROWSER_PATH, MEASURED_LAUNCH } from '#tests/support/chromium.ts'
+import { MEASURED_LAUNCH } from '#tests/support/chromium.ts'
+import { BROWSER_PATH } from '../../browser-path.ts'
 
 const PROGRAM = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse')
 const CHROME_FLAGS = ['--headless=new', ...MEASURED_LAUNCH.args].join(' ')

@@ -42,14 +42,21 @@ export async function printConformity(
 }
 
 /** Reports for every theme and site whether a service would accept it, with the reasons for each refusal. True where all are accepted. */
-export async function checkSites(folders: Folders, say: (line: string) => void): Promise<boolean> {
+export async function checkSites(
+  folders: Folders,
+  { isJson, say }: { readonly isJson: boolean; readonly say: (line: string) => void },
+): Promise<boolean> {
   const read = await readSites(folders)
   const results = [...checkThemes(read), ...checkBase(read), ...(await checkServed(read, folders))]
+  const refused = results.filter(({ reasons }) => reasons.length > 0).length
+  if (isJson) {
+    say(JSON.stringify({ isRight: refused === 0, results }, null, 2))
+    return refused === 0
+  }
   for (const { name, reasons, remarks } of results) {
     say(`${reasons.length === 0 ? '✓' : '✗'} ${name}`)
     for (const line of [...reasons, ...remarks]) say(`    ${line}`)
   }
-  const refused = results.filter(({ reasons }) => reasons.length > 0).length
   say(
     refused === 0 ? `All ${results.length} are right.` : `${refused} of ${results.length} would be refused.`,
   )

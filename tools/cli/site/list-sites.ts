@@ -4,10 +4,28 @@ import { readSites, type Folders } from './read-sites.ts'
 const HEADINGS = ['site', 'member', 'operator', 'theme', 'languages', 'currencies', 'hosts'] as const
 
 /** Lists the sites that a service would serve, and the number of refused ones. */
-export async function listSites(folders: Folders, say: (line: string) => void): Promise<void> {
+export async function listSites(
+  folders: Folders,
+  { isJson, say }: { readonly isJson: boolean; readonly say: (line: string) => void },
+): Promise<void> {
   const { sites, themes, modules } = await readSites(folders)
   const registry = new SiteRegistry({ modules, defaultSite: '' })
   const outcomes = registry.update({ sites, themes })
+  const refused = outcomes.filter(({ kind }) => kind === 'refused').map(({ siteId }) => siteId)
+  if (isJson) {
+    const served = registry.all().map(({ siteId, manifest }) => ({
+      siteId,
+      memberId: manifest.memberId,
+      operatorId: manifest.operatorId,
+      theme: manifest.theme.id,
+      languages: manifest.languages.served,
+      currencies: manifest.currencies.served,
+      hosts: manifest.hosts,
+      archived: manifest.archived === true,
+    }))
+    say(JSON.stringify({ sites: served, refused }, null, 2))
+    return
+  }
   const rows = registry
     .all()
     .map(({ siteId, manifest }) => [
@@ -21,7 +39,6 @@ export async function listSites(folders: Folders, say: (line: string) => void): 
     ])
   for (const line of table([[...HEADINGS], ...rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1))]))
     say(line)
-  const refused = outcomes.filter(({ kind }) => kind === 'refused').map(({ siteId }) => siteId)
   if (refused.length > 0) say(`Refused: ${refused.join(', ')}. “npm run site -- check” says why.`)
 }
 

@@ -55,7 +55,12 @@ function changesOfTexts(live: string, draft: string): readonly ManifestChange[] 
   return changesBetween(before, after, siteManifestSchema)
 }
 
-function waitingLine({ askedBy, publishAt, needsSecond }: NonNullable<PublishedDraft['draft']['waiting']>) {
+/** A publication that waits, as a line. */
+export function waitingLine({
+  askedBy,
+  publishAt,
+  needsSecond,
+}: NonNullable<PublishedDraft['draft']['waiting']>) {
   const when = publishAt === undefined ? '' : ` at ${new Date(publishAt).toISOString()}`
   const second = needsSecond ? ', and waits for a second person' : ''
   return `${askedBy} has asked for its publication${when}${second}.`

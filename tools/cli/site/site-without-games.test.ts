@@ -19,7 +19,7 @@ afterEach(() => rm(folders.sitesDir, { recursive: true }))
 
 const check = async (): Promise<string[]> => {
   const said: string[] = []
-  await checkSites(folders, (line) => said.push(line))
+  await checkSites(folders, { isJson: false, say: (line) => said.push(line) })
   return said
 }
 

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('the check command names every valid theme and site', async () => {
-  expect(await checkSites(folders, say)).toBe(true)
+  expect(await checkSites(folders, { isJson: false, say })).toBe(true)
   expect(said).toEqual([
     '✓ theme plain',
     `    plain/theme.json: no drawing for ${UNDRAWN}`,
@@ -59,7 +59,7 @@ test('the check command names the variants, slots, schemes and icons that a them
   const sprite = symbols.map((name) => `<symbol id="${name}" viewBox="0 0 24 24"/>`).join('')
   await writeFile(join(folder, 'art/icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">${sprite}</svg>`)
   await cp(join(folder, 'art/mark.svg'), join(folder, 'art/old.svg'))
-  expect(await checkSites(folders, say)).toBe(true)
+  expect(await checkSites(folders, { isJson: false, say })).toBe(true)
   expect(said.slice(0, 7)).toEqual([
     '✓ theme plain',
     '    plain/theme.json: no variant, so the first of its list, for steps',
@@ -78,7 +78,7 @@ test('the check command explains the refusal of a site and omitted parts of its 
     '{ "manifestVersion": 1, "siteId": "bad", "extends": "bse" }',
   )
   await writeFile(join(folders.sitesDir, 'fixture/style.css'), '.a{position:fixed}')
-  expect(await checkSites(folders, say)).toBe(false)
+  expect(await checkSites(folders, { isJson: false, say })).toBe(false)
   expect(said).toEqual([
     '✓ theme plain',
     `    plain/theme.json: no drawing for ${UNDRAWN}`,
@@ -111,7 +111,7 @@ test('the check command lists the texts that a language of a site lacks, and tho
     'lobby.rules.of': 'Zasady',
   }
   await writeFile(join(folder, 'lobby.json'), JSON.stringify(polish))
-  expect(await checkSites(folders, say)).toBe(true)
+  expect(await checkSites(folders, { isJson: false, say })).toBe(true)
   const remarks = said.filter((line) => line.includes('languages/pl/'))
   const missing = Object.keys(texts).filter((id) => !Object.hasOwn(polish, id))
   expect(remarks).toContain(
@@ -130,7 +130,7 @@ test('a site that extends the base site serves Portuguese whole, without texts o
   const manifest = JSON.parse(await readFile(path, 'utf8')) as { brand: object }
   const brand = { ...manifest.brand, siteName: 'Fixture' }
   await writeFile(path, JSON.stringify({ ...manifest, brand, languages: { served: ['en', 'pt'] } }))
-  expect(await checkSites(folders, say)).toBe(true)
+  expect(await checkSites(folders, { isJson: false, say })).toBe(true)
   expect(said.filter((line) => /languages\/|fixture/.test(line))).toEqual(['✓ site fixture'])
 })
 
@@ -148,7 +148,7 @@ test('the new command writes a valid manifest with the next free number', async 
     brand: { siteName: { en: 'Silver Loch' } },
     theme: { id: 'plain' },
   })
-  expect(await checkSites(folders, say)).toBe(true)
+  expect(await checkSites(folders, { isJson: false, say })).toBe(true)
 })
 
 test('the new command gives a new operator the next number', async () => {
@@ -188,7 +188,7 @@ test.each([
 })
 
 test('the list command shows the valid sites', async () => {
-  await listSites(folders, say)
+  await listSites(folders, { isJson: false, say })
   expect(said[0]).toMatch(/^site +member +operator +theme +languages +currencies +hosts$/)
   expect(said[1]?.split(/ {2,}/)).toEqual([
     'fixture',

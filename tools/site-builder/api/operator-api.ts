@@ -1,3 +1,4 @@
+import type { Archiving } from '#schemas/operator/archiving.ts'
 import type { Conformity } from '#schemas/operator/endpoints/getConformity.ts'
 import type { Readiness } from '#schemas/operator/endpoints/getReadiness.ts'
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
@@ -49,6 +50,10 @@ export interface OperatorApi {
   texts: (siteId: string, language: string) => Promise<SiteTextList>
   /** The live text files beside the manifest. */
   files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
+  /** Whether a site is archived, and what is in the way of it. */
+  archiving: (siteId: string) => Promise<Archiving>
+  archive: (siteId: string, reason: string, key: string) => Promise<Archiving>
+  restore: (siteId: string, reason: string, key: string) => Promise<Archiving>
   draft: (siteId: string) => Promise<SiteDraft>
   /** Saves a draft. `version` is that of the draft which it replaces. */
   saveDraft: (siteId: string, texts: DraftTexts, version: string) => Promise<SiteDraft>
@@ -154,6 +159,11 @@ export function operatorApi(token: () => string): OperatorApi {
       call(`${site(siteId)}/stage`, { method: 'POST', body: { ...texts, language } }),
     texts: (siteId, language) => call(`${site(siteId)}/texts?language=${encodeURIComponent(language)}`),
     files: (siteId) => call(`${site(siteId)}/files`),
+    archiving: (siteId) => call(`${site(siteId)}/archiving`),
+    archive: (siteId, reason, key) =>
+      call(`${site(siteId)}/archive`, { method: 'POST', body: { reason }, key }),
+    restore: (siteId, reason, key) =>
+      call(`${site(siteId)}/restore`, { method: 'POST', body: { reason }, key }),
     draft: (siteId) => call(`${site(siteId)}/draft`),
     saveDraft: (siteId, texts, version) =>
       call(`${site(siteId)}/draft`, { method: 'PUT', body: texts, version }),

@@ -116,7 +116,6 @@ function SectionBody({ section, themes }: { section: FormSection; themes: readon
     case 'tracking':
     case 'adverts':
     case 'security':
-    case 'publication':
       // The section has the title of its only group.
       return <WholeObject keys={section.keys[0] ?? []} />
     default:

@@ -61,7 +61,7 @@ export const SECTIONS: readonly FormSection[] = [
   section('adverts', 'Adverts', 'ads'),
   section('tracking', 'Tracking', 'tracking'),
   section('security', 'Security', 'security'),
-  section('publication', 'Publication', 'publication'),
+  section('publication', 'Publication', 'publication.needsSecondPerson', 'archived'),
 ]
 
 /** The section that shows the setting at keys. */

@@ -3,6 +3,7 @@ import type { GameRule } from '#schemas/kinds/game-rules.ts'
 import { useCatalogue, useSites } from '../state/builder-queries.ts'
 import type { Start } from './start.ts'
 import { brandsOf, countsOf, filtered, type GalleryFilter, SITE_STATES, STATE_TITLES } from './site-state.ts'
+import { ArchiveDialog } from './archive-dialog.tsx'
 import { SiteCard, type SiteActions } from './site-card.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useExportSite, useFolderStart } from './site-copies.ts'
@@ -20,11 +21,14 @@ export function GalleryPage({ open, create }: GalleryPageProps) {
   const place = useRef<HTMLDivElement>(null)
   useThumbnailScale(place)
   const save = useExportSite()
+  const [askedId, setAsked] = useState<string | null>(null)
   const actions: SiteActions = {
     open,
     duplicate: (siteId) => create({ kind: 'site', siteId }),
     save: (siteId) => void save(siteId),
+    archive: setAsked,
   }
+  const asked = sites.find(({ siteId }) => siteId === askedId)
   return (
     <div className="page gallery" ref={place}>
       <GalleryHead create={create} />
@@ -49,6 +53,7 @@ export function GalleryPage({ open, create }: GalleryPageProps) {
         </p>
       ) : null}
       <Templates create={create} />
+      <ArchiveDialog site={asked ?? null} close={() => setAsked(null)} />
     </div>
   )
 }

@@ -12,6 +12,8 @@ export interface SiteActions {
   readonly duplicate: (siteId: string) => void
   /** Writes the site with its draft into a folder. */
   readonly save: (siteId: string) => void
+  /** Asks for the reason, and archives or restores the site. */
+  readonly archive: (siteId: string) => void
 }
 
 /** A site with its live page, its state and the reasons of it. */
@@ -62,6 +64,16 @@ export function SiteCard({ site, actions }: { site: ListedSite; actions: SiteAct
         >
           Export…
         </button>
+        {site.status === 'template' || site.status === 'refused' ? null : (
+          <button
+            type="button"
+            className="button quiet"
+            aria-label={`${state === 'archived' ? 'Restore' : 'Archive'} ${name}`}
+            onClick={() => actions.archive(siteId)}
+          >
+            {state === 'archived' ? 'Restore…' : 'Archive…'}
+          </button>
+        )}
       </div>
     </li>
   )
@@ -78,6 +90,7 @@ function StateLine({ site: { status, refusals, draft, url } }: { site: ListedSit
         {status === 'kept' ? ' Players see the last version that was right.' : ''}
       </p>
     )
+  if (status === 'archived') return <p className="site-card-state">It is not served, and its data is kept.</p>
   if (draft === null)
     return (
       <p className="site-card-state">

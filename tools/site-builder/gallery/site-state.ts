@@ -1,7 +1,7 @@
 import type { ListedSite } from '#schemas/operator/sites.ts'
 
 /** The states by which the gallery is filtered, in the order of its buttons. */
-export const SITE_STATES = ['live', 'draft', 'scheduled', 'refused', 'template'] as const
+export const SITE_STATES = ['live', 'draft', 'scheduled', 'refused', 'archived', 'template'] as const
 export type SiteState = (typeof SITE_STATES)[number]
 
 export const STATE_TITLES: Readonly<Record<SiteState, string>> = {
@@ -9,11 +9,13 @@ export const STATE_TITLES: Readonly<Record<SiteState, string>> = {
   draft: 'Draft',
   scheduled: 'Waiting',
   refused: 'Refused',
+  archived: 'Archived',
   template: 'Base',
 }
 
 /** The state of a site: the one that its editors have to look at first. */
 export function stateOf({ status, draft }: ListedSite): SiteState {
+  if (status === 'archived') return 'archived'
   if (status === 'refused' || status === 'kept') return 'refused'
   if (draft?.isWaiting === true) return 'scheduled'
   if (draft !== null) return 'draft'
@@ -37,7 +39,7 @@ export function filtered(sites: readonly ListedSite[], { words, state }: Gallery
 
 /** The number of sites in each state. */
 export function countsOf(sites: readonly ListedSite[]): Readonly<Record<SiteState, number>> {
-  const counts = { live: 0, draft: 0, scheduled: 0, refused: 0, template: 0 }
+  const counts = { live: 0, draft: 0, scheduled: 0, refused: 0, archived: 0, template: 0 }
   for (const site of sites) counts[stateOf(site)] += 1
   return counts
 }

@@ -11,6 +11,7 @@ const STATUS_TEXTS: Readonly<Record<SiteSummary['status'], string>> = {
   kept: 'Refused; the last good one serves',
   refused: 'Refused',
   template: 'Extended by others',
+  archived: 'Archived',
 }
 
 interface SiteListProps {

@@ -1,0 +1,13 @@
+import { type Archiving, archivingSchema } from '../archiving.ts'
+import { endpoint } from '../endpoint.ts'
+import { siteParams, type SiteParams } from '../params.ts'
+
+export const params = siteParams
+export const result = archivingSchema
+
+export default endpoint<{ params: SiteParams; result: Archiving }>()({
+  route: 'GET /sites/:siteId/archiving',
+  permission: 'sites.read',
+  summary:
+    'Answers whether a site is archived, and with what is in the way: open games, and money or items that players wait for.',
+})
