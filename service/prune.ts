@@ -2,6 +2,7 @@ import { forgetOldKeys } from './call/idempotency.ts'
 import type { ServiceContext } from './context.ts'
 import { forgetOldMails } from './mail/outbox.ts'
 import { forgetOldMarketingStops } from './marketing/stops.ts'
+import { forgetOldPublications } from './publications/forget-publications.ts'
 import { finishSavings } from './operator/saving-audit.ts'
 import { forgetOldTotals } from './players/rows/daily-totals.ts'
 import { forgetOldConfirmations } from './players/changes/email-confirmation.ts'
@@ -45,7 +46,7 @@ export function startPruning(service: PruneService): PollingLoop {
   })
 }
 
-/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, messages, errors of pages, sessions and links of people, markers of harm, messages to webhooks and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
+/** Removes expired rows in batches: keys, attempts, devices, sessions, mails, text messages, links, codes, visitors of links, networks of logins, documents, support cases, messages, errors of pages, sessions and links of people, markers of harm, messages to webhooks, publications of sites and daily totals. Completes interrupted savings, indexes players anew whom an older process wrote, and checks the registrations of depositors from before. */
 export async function prune(service: PruneService): Promise<void> {
   const { database, sessions } = service
   await forgetOldKeys(database)
@@ -71,6 +72,7 @@ export async function prune(service: PruneService): Promise<void> {
   await forgetOldWebhookMessages(database)
   await sessions.clean()
   await finishSavings(service)
+  await forgetOldPublications(database)
   await reindexPlayers(service, countryOfSite(service.sites))
   await checkRegistrations(service)
 }

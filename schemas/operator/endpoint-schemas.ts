@@ -153,6 +153,7 @@ import * as payWithdrawal from './endpoints/payWithdrawal.ts'
 import * as previewDraft from './endpoints/previewDraft.ts'
 import * as publishDraft from './endpoints/publishDraft.ts'
 import * as receiveSupportReply from './endpoints/receiveSupportReply.ts'
+import * as recordMeasurement from './endpoints/recordMeasurement.ts'
 import * as refundPlay from './endpoints/refundPlay.ts'
 import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
@@ -168,6 +169,7 @@ import * as reopenAccount from './endpoints/reopenAccount.ts'
 import * as reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import * as repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
 import * as replayWebhook from './endpoints/replayWebhook.ts'
+import * as reportPresence from './endpoints/reportPresence.ts'
 import * as requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import * as rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import * as restoreSite from './endpoints/restoreSite.ts'
@@ -366,6 +368,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   previewDraft,
   publishDraft,
   receiveSupportReply,
+  recordMeasurement,
   refundPlay,
   refuseDocument,
   rejectApproval,
@@ -381,6 +384,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   reopenSupportCase,
   repeatWebhookDelivery,
   replayWebhook,
+  reportPresence,
   requestWithdrawal,
   rescheduleInstance,
   restoreSite,

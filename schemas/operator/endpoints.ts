@@ -152,6 +152,7 @@ import payWithdrawal from './endpoints/payWithdrawal.ts'
 import previewDraft from './endpoints/previewDraft.ts'
 import publishDraft from './endpoints/publishDraft.ts'
 import receiveSupportReply from './endpoints/receiveSupportReply.ts'
+import recordMeasurement from './endpoints/recordMeasurement.ts'
 import refundPlay from './endpoints/refundPlay.ts'
 import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
@@ -167,6 +168,7 @@ import reopenAccount from './endpoints/reopenAccount.ts'
 import reopenSupportCase from './endpoints/reopenSupportCase.ts'
 import repeatWebhookDelivery from './endpoints/repeatWebhookDelivery.ts'
 import replayWebhook from './endpoints/replayWebhook.ts'
+import reportPresence from './endpoints/reportPresence.ts'
 import requestWithdrawal from './endpoints/requestWithdrawal.ts'
 import rescheduleInstance from './endpoints/rescheduleInstance.ts'
 import restoreSite from './endpoints/restoreSite.ts'
@@ -364,6 +366,7 @@ export const endpoints = {
   previewDraft,
   publishDraft,
   receiveSupportReply,
+  recordMeasurement,
   refundPlay,
   refuseDocument,
   rejectApproval,
@@ -379,6 +382,7 @@ export const endpoints = {
   reopenSupportCase,
   repeatWebhookDelivery,
   replayWebhook,
+  reportPresence,
   requestWithdrawal,
   rescheduleInstance,
   restoreSite,

@@ -9,6 +9,7 @@ export const READINESS_AREAS = [
   'jurisdiction',
   'pictures',
   'brand',
+  'speed',
 ] as const
 export type ReadinessArea = (typeof READINESS_AREAS)[number]
 
@@ -33,3 +34,16 @@ export const readinessLineSchema = {
   },
 } as const satisfies JSONSchema
 export type ReadinessLine = FromSchema<typeof readinessLineSchema>
+
+/** The compressed bytes of a first visit. */
+export const firstVisitSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['scriptBytes', 'styleBytes', 'scriptBarBytes'],
+  properties: {
+    scriptBytes: { type: 'integer', description: 'script that the home page loads before it can be used' },
+    styleBytes: { type: 'integer', description: 'style sheets of the build, which the page carries' },
+    scriptBarBytes: { type: 'integer', description: 'the bar for its script' },
+  },
+} as const satisfies JSONSchema
+export type FirstVisit = FromSchema<typeof firstVisitSchema>

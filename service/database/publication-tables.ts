@@ -63,6 +63,25 @@ export interface SitePublicationsTable {
   failed_at: NullableTime
 }
 
+export interface SiteEditorsTable {
+  site_id: string
+  editor_hash: Bytes
+  name: string
+  section: string
+  seen_at: TimeByDefault
+}
+
+export interface SiteMeasurementsTable {
+  site_id: string
+  version: string
+  score: number
+  accessibility: number
+  largest_contentful_paint_ms: number
+  total_blocking_ms: number
+  measured_by: string
+  measured_at: TimeByDefault
+}
+
 export interface PreviewLinksTable {
   link_hash: Bytes
   site_id: string

@@ -2,7 +2,9 @@ import type { CampaignAnnouncementsTable, CampaignGrantsTable, CampaignsTable } 
 import type {
   PreviewLinksTable,
   SiteDraftsTable,
+  SiteEditorsTable,
   SiteFileTextsTable,
+  SiteMeasurementsTable,
   SitePublicationsTable,
 } from './publication-tables.ts'
 import type { AdvertDaysTable, AdvertPicturesTable, AdvertsTable } from './advert-tables.ts'
@@ -669,6 +671,8 @@ export interface Tables {
   preview_links: PreviewLinksTable
   site_drafts: SiteDraftsTable
   site_numbers: SiteNumbersTable
+  site_editors: SiteEditorsTable
   site_file_texts: SiteFileTextsTable
+  site_measurements: SiteMeasurementsTable
   site_publications: SitePublicationsTable
 }

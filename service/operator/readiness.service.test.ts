@@ -47,6 +47,29 @@ onEachDatabase((open) => {
     expect((await readiness()).lines.map(({ pointer }) => pointer)).not.toContain('/brand/header')
   })
 
+  it('the last result of Lighthouse is shown, and a slow one leads to the theme', async () => {
+    const { version } = (await api.ask('getDraft', SITE)).answer
+    expect((await readiness()).measurement).toBeNull()
+    const measured = { version, accessibility: 100, largestContentfulPaintMs: 900, totalBlockingMs: 20 }
+    await api.ask('recordMeasurement', SITE, { ...measured, score: 99 })
+    expect(await readiness()).toMatchObject({
+      measurement: { score: 99, measuredBy: 'OPERATOR_TOKEN', isOfDraft: true },
+      clear: expect.arrayContaining(['speed']),
+    })
+    await api.ask('recordMeasurement', SITE, { ...measured, score: 61 })
+    expect((await readiness()).lines).toContainEqual({
+      area: 'speed',
+      state: 'lacks',
+      text: 'Lighthouse gives 61 of 100 on a phone; 95 is the bar',
+      file: 'manifest.json',
+      pointer: '/theme',
+    })
+    await save((manifest) => {
+      manifest['brand'] = { ...manifest['brand'], header: { en: 'Changed', ar: 'عربي' } }
+    })
+    expect((await readiness()).measurement?.isOfDraft).toBe(false)
+  })
+
   it('the readiness of a refused draft has its refusals alone', async () => {
     await save((manifest) => {
       manifest['theme'] = { id: 'nothing' }

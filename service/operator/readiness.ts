@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
-import type { ReadinessArea, ReadinessLine, ReadinessState } from '#schemas/operator/readiness.ts'
+import type { KeptMeasurement } from '#schemas/operator/measurements.ts'
+import type { FirstVisit, ReadinessArea, ReadinessLine, ReadinessState } from '#schemas/operator/readiness.ts'
 import { pointerOf } from '#schemas/json-pointer.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { languageGaps } from '#schemas/site-manifest/language-gaps.ts'
@@ -14,6 +15,9 @@ const MANIFEST = 'manifest.json'
 
 /** A picture above it is heavy for a first visit on a phone. */
 const HEAVY_PICTURE_BYTES = 200_000
+
+/** The least performance of Lighthouse on a phone. */
+const LEAST_SCORE = 95
 
 /** The legal pages that a visitor looks for. */
 const EXPECTED_PAGES = ['terms', 'privacy', 'contact', 'responsible'] as const
@@ -46,6 +50,27 @@ function line(
   { file = MANIFEST, at }: Place = {},
 ): ReadinessLine {
   return { area, state, text, file, pointer: at === undefined ? null : pointerOf(at) }
+}
+
+/** The script of a first visit above its bar, and a result of Lighthouse below its own. Both follow from the modules and the theme. */
+export function speedLines(
+  firstVisit: FirstVisit | null,
+  measurement: KeptMeasurement | null,
+): ReadinessLine[] {
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`
+  const lines: ReadinessLine[] = []
+  if (firstVisit !== null && firstVisit.scriptBytes > firstVisit.scriptBarBytes) {
+    const { scriptBytes, scriptBarBytes } = firstVisit
+    const text = `the home page loads ${kilobytes(scriptBytes)} of script; at most ${kilobytes(scriptBarBytes)} are fast on a phone`
+    lines.push(line('speed', 'lacks', text, { at: ['modules'] }))
+  }
+  if (measurement === null)
+    lines.push(line('speed', 'note', 'was not measured by Lighthouse yet', { at: ['theme'] }))
+  else if (measurement.score < LEAST_SCORE) {
+    const text = `Lighthouse gives ${measurement.score} of 100 on a phone; ${LEAST_SCORE} is the bar`
+    lines.push(line('speed', 'lacks', text, { at: ['theme'] }))
+  }
+  return lines
 }
 
 /** Texts by language of the manifest that a served language lacks: its visitors read the default language. */

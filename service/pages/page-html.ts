@@ -91,7 +91,7 @@ function loadTags(load: FirstLoad | null, nonce: string): string[] {
 const heldStyle = (href: string) => tag('link', { rel: 'stylesheet', href, disabled: true })
 
 /** The files that a page loads first; null without a build. */
-function firstLoadOf(
+export function firstLoadOf(
   page: Pick<PageRequest, 'site' | 'language' | 'path' | 'rendered'>,
   modules: KnownModules,
   build: ClientBuild | null,

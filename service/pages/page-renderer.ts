@@ -29,6 +29,8 @@ export interface PageToRender extends SiteInLanguage {
   readonly url: string
   readonly build: ClientBuild
   readonly inlined: () => Promise<InlinedSite>
+  /** Time that the request waits for the page; two seconds by default. */
+  readonly waitMs?: number
 }
 
 export interface PageRendererOptions {
@@ -80,12 +82,12 @@ export class PageRenderer {
 
   /** The rendered page; null where the browser renders it. */
   async page(wanted: PageToRender): Promise<RenderedPage | null> {
-    const { site, language, url, build } = wanted
+    const { site, language, url, build, waitMs = WAIT_MS } = wanted
     if (!isRenderable(url)) return null
     const key = [site.siteId, site.version, build.version, language, url].join(' ')
     try {
       return await within(
-        WAIT_MS,
+        waitMs,
         this.#pages.get(key, () => this.#render(wanted, key)),
       )
     } catch (error) {

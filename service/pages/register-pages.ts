@@ -27,7 +27,7 @@ import { SearchGames } from './search-games.ts'
 import { registerSitePages } from './site-pages.ts'
 
 /** Folder into which `npm run build` writes the browser client. */
-const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
+export const CLIENT_FOLDER = join(fileURLToPath(new URL('../../', import.meta.url)), 'dist/client')
 /** Folder into which it writes the build that renders pages. */
 const SERVER_FOLDER = join(CLIENT_FOLDER, '../server')
 

@@ -26,6 +26,9 @@ import type { SearchGames } from './search-games.ts'
 
 const YEAR_S = 31_536_000
 
+/** A thumbnail has no scripts that could render it later. */
+const STILL_WAIT_MS = 12_000
+
 type Asked = FastifyRequest<{ Querystring: { lang?: unknown; scheme?: unknown } }>
 
 interface SitePagesOptions {
@@ -73,6 +76,7 @@ export function registerSitePages(
             language,
             url: request.url,
             build: built,
+            ...(preview !== null && { waitMs: STILL_WAIT_MS }),
             inlined: () => withAllMessages(inlinedSite(plain, built), site, service.sites.modules),
           })
     const page = composed.bytesOf(

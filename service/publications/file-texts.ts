@@ -1,10 +1,21 @@
+import { sql } from 'kysely'
 import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { TextHashes } from '#service/database/publication-tables.ts'
 import { manifestVersion } from '#service/sites/text-versions.ts'
 
+/**
+ * Keeps texts from being removed until the transaction ends: `shared` by those that add publications with them, `alone` by the one that
+ * removes texts which no publication has.
+ */
+export async function lockFileTexts(tx: Tx, how: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtext('site-file-texts'))`.execute(tx)
+}
+
 /** Keeps texts by their digests, each once. */
 export async function keepTexts(tx: Tx, texts: readonly string[]): Promise<void> {
+  await lockFileTexts(tx, 'shared')
   const byHash = new Map(texts.map((text) => [manifestVersion(text), text]))
   const known = await tx
     .selectFrom('site_file_texts')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fastify, type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { registerPages } from '#service/pages/register-pages.ts'
 import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
@@ -56,6 +56,23 @@ onBothDatabases((open) => {
     expect(first.headers['x-robots-tag']).toBe('noindex')
     await saveNamed('After')
     expect((await look(url)).body).toContain('After')
+  })
+
+  it('a draft that has not changed is tried out once for all looks at its link', async () => {
+    await saveNamed('Once')
+    const { url } = await createLink()
+    const tryOut = vi.spyOn(api.service.sites, 'tryOut')
+    for (let visit = 0; visit < 3; visit += 1) expect((await look(url)).body).toContain('Once')
+    expect(tryOut).toHaveBeenCalledTimes(1)
+    await saveNamed('Twice')
+    tryOut.mockClear()
+    expect((await look(url)).body).toContain('Twice')
+    expect(tryOut).toHaveBeenCalledTimes(1)
+    await saveNamed('Wrong', { theme: { id: 'nothing' } })
+    tryOut.mockClear()
+    for (let visit = 0; visit < 2; visit += 1) expect((await look(url)).body).toContain('Twice')
+    expect(tryOut).toHaveBeenCalledTimes(1)
+    tryOut.mockRestore()
   })
 
   it('a link shows the last draft that was right while the draft is refused', async () => {

@@ -52,21 +52,31 @@ type LinkService = Pick<ServiceContext, 'sites' | 'database'>
  */
 export function registerPreviewLinks(app: FastifyInstance, service: LinkService): void {
   const { previews } = service.sites
+  // A draft is tried out again when it changed, or a site or theme on which it depends may have.
+  let changes = 0
+  service.sites.onChange(() => {
+    changes += 1
+  })
   app.addHook('onRequest', async ({ headers }) => {
     const id = previews.idOf(hostNameOf(headers.host))
     if (id === null) return
     const shown = previews.byId(id)
     const isOfBuilder = shown !== null && shown.framedBy !== null
     const isPage = headers.accept?.includes('text/html') === true
-    if (!isOfBuilder && (shown === null || isPage)) await open(service, id)
+    if (!isOfBuilder && (shown === null || isPage)) await open(service, id, changes)
   })
 }
 
-async function open({ sites, database }: LinkService, id: string): Promise<void> {
+async function open({ sites, database }: LinkService, id: string, changes: number): Promise<void> {
   const siteId = await siteOfLink(database.kysely, id)
   if (siteId === null) return sites.previews.hide(id)
   const draft = await findDraft(database.kysely, siteId)
+  const from = `${changes} ${draft?.version}`
+  const shown = sites.previews.byId(id)
+  if (shown?.from === from) return sites.previews.show(shown)
   const tried = draft === null ? null : (await sites.tryOut(siteId, draft.manifest, draft.files)).site
-  const site = tried ?? (sites.previews.byId(id) === null ? sites.bySiteId(siteId) : null)
-  if (site !== null) sites.previews.show({ id, site: asPreview(site), framedBy: null })
+  const live = shown === null || draft === null ? sites.bySiteId(siteId) : null
+  const site = tried ?? live
+  if (site !== null) sites.previews.show({ id, site: asPreview(site), framedBy: null, from })
+  else if (shown !== null) sites.previews.show({ ...shown, from })
 }

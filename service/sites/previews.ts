@@ -9,6 +9,8 @@ export interface Preview {
   readonly site: ServedSite
   /** The origin of the site builder, the only one that may frame it; null for a link, which no page may frame. */
   readonly framedBy: string | null
+  /** The version of the draft and of the sites that it was made from; only of a link. */
+  readonly from?: string
   /** Whether it is the live page without its scripts, for a thumbnail. */
   readonly isStill?: true
 }

@@ -245,13 +245,12 @@ export class SiteRegistry {
   #index(served: Map<string, ServedSite>): void {
     const byHost = new Map<string, ServedSite>()
     const archivedByHost = new Map<string, ServedSite>()
+    const hostsOf = ({ manifest }: ServedSite) => (manifest.archived === true ? archivedByHost : byHost)
     for (const site of served.values()) {
-      const hosts = site.manifest.archived === true ? archivedByHost : byHost
-      for (const host of [...site.manifest.hosts, `${site.siteId}.localhost`]) hosts.set(host, site)
+      for (const host of [...site.manifest.hosts, `${site.siteId}.localhost`]) hostsOf(site).set(host, site)
     }
     const fallback = served.get(this.#defaultSite)
-    if (fallback !== undefined && fallback.manifest.archived !== true)
-      for (const host of LOOPBACK_HOSTS) byHost.set(host, fallback)
+    if (fallback !== undefined) for (const host of LOOPBACK_HOSTS) hostsOf(fallback).set(host, fallback)
     this.#served = served
     this.#byHost = byHost
     this.#archivedByHost = archivedByHost

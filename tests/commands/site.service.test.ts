@@ -133,6 +133,33 @@ test('a draft survives a killed service, and the commands show, publish and take
   running = []
 }, 120_000)
 
+test('a site is archived and restored by command, and its draft is merged, asked for, and cancelled', async () => {
+  const service = await start()
+  await save(service, 'Of the draft')
+  const archived = await site(service, 'archive', 'kola', '--reason', 'It has moved', '--json')
+  expect([archived.code, JSON.parse(archived.stdout)]).toEqual([
+    0,
+    { siteId: 'kola', isArchived: true, blockers: [] },
+  ])
+  const closed = await fetch(`http://localhost:${service.port}/`)
+  expect([closed.status, await closed.text()]).toEqual([410, expect.stringContaining('Kola 5/90 is closed')])
+  const twice = await site(service, 'archive', 'kola', '--reason', 'Twice')
+  expect([twice.code, twice.stdout]).toEqual([1, 'The site is archived already.\n'])
+  expect((await site(service, 'restore', 'kola', '--reason', 'It is back')).code).toBe(0)
+  await isLive(service, HEADER)
+
+  // The live file changed twice since the draft began, at other places than the draft.
+  expect((await site(service, 'merge', 'kola')).stdout).toContain('has what is live')
+  const late = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await site(service, 'publish', 'kola', '--reason', 'Later', '--at', late)).code).toBe(0)
+  const cancelled = await site(service, 'cancel', 'kola')
+  expect([cancelled.code, cancelled.stdout]).toEqual([0, 'The publication of kola is cancelled.\n'])
+  const alone = await site(service, 'confirm', 'kola')
+  expect([alone.code, alone.stderr]).toEqual([1, expect.stringContaining('waits for a second person')])
+  const wrong = await site(service, 'screenshots', 'kola', '--to', 'pictures', '--width', 'wide')
+  expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--width wide must be a number')])
+}, 120_000)
+
 test('a publication at a time happens after a restart, and a change while no service runs is in the history', async () => {
   const dataDir = await newDataDir()
   const first = await start({ dataDir })

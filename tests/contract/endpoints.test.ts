@@ -60,6 +60,7 @@ test('a GET changes nothing, and every other endpoint except drafts, comparisons
     'compareReport',
     'findPlayers',
     'previewDraft',
+    'reportPresence',
     'stageDraft',
     'viewLink',
   ])

@@ -562,7 +562,7 @@ test(
     await expect(page.getByText('This token is not taken')).toBeVisible()
     await page.getByLabel('Operator’s token').fill(installation.world.token)
     await page.getByRole('button', { name: 'Open' }).click()
-    await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sites', level: 1 })).toBeVisible()
     await context.close()
   },
 )

@@ -3,7 +3,7 @@ import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from '../operator/connect-api.ts'
 import { browserPath } from './browser.ts'
 
-/** Runs Lighthouse with its phone profile on the draft of a site. */
+/** Runs Lighthouse with its phone profile on the draft of a site, and keeps the result for Readiness. */
 export async function measureSite(
   api: OperatorApi,
   siteId: string,
@@ -22,6 +22,7 @@ export async function measureSite(
     largestContentfulPaintMs: Math.round(measured.largestContentfulPaintMs),
     totalBlockingMs: Math.round(measured.totalBlockingMs),
   }
+  resultOf(await api('recordMeasurement', { siteId }, result))
   if (isJson) say(JSON.stringify({ siteId, ...result }, null, 2))
   else
     say(

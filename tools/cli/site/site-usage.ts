@@ -1,3 +1,5 @@
+import { GAME_RULES } from '#schemas/kinds/game-rules.ts'
+
 /** The help of `npm run site`. */
 export const SITE_USAGE = `Usage:
   npm run site -- check [dir]        Check every site and theme; dir is the folder of sites.
@@ -42,7 +44,9 @@ Examples:
   npm run site -- publish aurora --reason "New colours for Advent" --at 2026-12-01T08:00:00+01:00
   npm run site -- diff aurora --json | jq '.changes[].pointer'
   npm run site -- screenshots aurora --to pictures --path / --path /lobby --width 390 --scheme dark
-  npm run site -- new tickets --theme harbour --game raffleGame
+  npm run site -- new tickets --theme harbour --game ${GAME_RULES.at(-1)}
+
+The kinds of games are ${GAME_RULES.join(', ')}.
 
 The folders are SITES_DIR and THEMES_DIR, or sites and themes; --themes names another folder of themes.
 check, list, migrate and new work on files. The others ask the service at --server, which is http://127.0.0.1:8081 or the

@@ -18,6 +18,7 @@ import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.t
 import { VERSION_HEADER } from '#schemas/operator/record-version.ts'
 import type { StoredFont, UploadedFont } from '#schemas/operator/site-fonts.ts'
 import type { SiteAsset, StoredPicture, UploadedPicture } from '#schemas/operator/site-assets.ts'
+import type { Presence } from '#schemas/operator/endpoints/reportPresence.ts'
 import type { Thumbnail } from '#schemas/operator/endpoints/showThumbnail.ts'
 import type { DraftPreview, ListedSite, Saved, SiteDetail, StagedSite } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
@@ -50,6 +51,8 @@ export interface OperatorApi {
   texts: (siteId: string, language: string) => Promise<SiteTextList>
   /** The live text files beside the manifest. */
   files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
+  /** Shows this editor to the others who have the site open; answers with them. */
+  presence: (siteId: string, section: string) => Promise<Presence>
   /** Whether a site is archived, and what is in the way of it. */
   archiving: (siteId: string) => Promise<Archiving>
   archive: (siteId: string, reason: string, key: string) => Promise<Archiving>
@@ -159,6 +162,7 @@ export function operatorApi(token: () => string): OperatorApi {
       call(`${site(siteId)}/stage`, { method: 'POST', body: { ...texts, language } }),
     texts: (siteId, language) => call(`${site(siteId)}/texts?language=${encodeURIComponent(language)}`),
     files: (siteId) => call(`${site(siteId)}/files`),
+    presence: (siteId, section) => call(`${site(siteId)}/editors`, { method: 'POST', body: { section } }),
     archiving: (siteId) => call(`${site(siteId)}/archiving`),
     archive: (siteId, reason, key) =>
       call(`${site(siteId)}/archive`, { method: 'POST', body: { reason }, key }),

@@ -4,7 +4,7 @@ import type { Archiving } from '#schemas/operator/archiving.ts'
 import type { ListedSite } from '#schemas/operator/sites.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import { Dialog } from '../components/dialog.tsx'
-import { Reasons, reasonsOf } from '../shell/publish-dialog.tsx'
+import { Reasons, reasonsOf } from '../components/reasons.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import { noticeAtom } from '../state/builder-state.ts'
 

@@ -187,7 +187,7 @@ function useThumbnailScale(place: RefObject<HTMLElement | null>): void {
     if (current === null) return
     const measure = () => {
       for (const list of current.querySelectorAll<HTMLElement>('.site-cards')) {
-        const width = list.querySelector('.thumbnail')?.clientWidth ?? 0
+        const width = list.querySelector('.site-thumbnail')?.clientWidth ?? 0
         list.style.setProperty('--thumbnail-scale', String(width / PAGE_WIDTH))
       }
     }

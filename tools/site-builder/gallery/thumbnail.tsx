@@ -23,8 +23,8 @@ export function Thumbnail({ site }: { site: Pick<ListedSite, 'siteId' | 'name' |
   })
   const url = data?.url ?? null
   return (
-    <div className="thumbnail" ref={place} aria-hidden="true">
-      <span className="thumbnail-letter">{site.name.slice(0, 1)}</span>
+    <div className="site-thumbnail" ref={place} aria-hidden="true">
+      <span className="site-letter">{site.name.slice(0, 1)}</span>
       {isNear && url !== null ? <Frame key={`${url} ${servedVersion}`} url={url} /> : null}
     </div>
   )

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { READINESS_AREAS, type ReadinessArea, type ReadinessLine } from '#schemas/operator/readiness.ts'
+import type { Readiness } from '#schemas/operator/endpoints/getReadiness.ts'
+import { timeIn, zoneOf } from '../state/site-time.ts'
 import type { View } from '../state/views.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
@@ -12,6 +14,7 @@ const TITLES: Readonly<Record<ReadinessArea, string>> = {
   jurisdiction: 'Jurisdiction',
   pictures: 'Pictures',
   brand: 'Brand',
+  speed: 'Speed',
 }
 const STATES: Readonly<Record<ReadinessLine['state'], string>> = {
   stops: 'Refused',
@@ -65,6 +68,7 @@ export function ReadinessPage({ site, show }: ReadinessPageProps) {
             return lines.length === 0 && !isClear ? null : (
               <section key={area} className="readiness" aria-labelledby={`readiness-${area}`}>
                 <h2 id={`readiness-${area}`}>{TITLES[area]}</h2>
+                {area === 'speed' ? <Speed readiness={data} zone={zoneOf(site)} /> : null}
                 {isClear ? (
                   <p className="readiness-clear">Nothing is missing</p>
                 ) : (
@@ -78,6 +82,35 @@ export function ReadinessPage({ site, show }: ReadinessPageProps) {
             )
           })}
     </div>
+  )
+}
+
+/** The figures of the draft's speed. */
+function Speed({ readiness: { firstVisit, measurement }, zone }: { readiness: Readiness; zone: string }) {
+  const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`
+  return (
+    <ul role="list" className="readiness-figures">
+      {firstVisit === null ? null : (
+        <li>
+          The home page loads <strong>{kilobytes(firstVisit.scriptBytes)}</strong> of script before it can be
+          used, and carries {kilobytes(firstVisit.styleBytes)} of styles. The bar for script is{' '}
+          {kilobytes(firstVisit.scriptBarBytes)}.
+        </li>
+      )}
+      {measurement === null ? (
+        <li>
+          <code>npm run site -- lighthouse</code> measures the draft on a machine with Chromium.
+        </li>
+      ) : (
+        <li>
+          Lighthouse on a phone: performance <strong>{measurement.score}</strong>, accessibility{' '}
+          {measurement.accessibility}, largest paint after {measurement.largestContentfulPaintMs} ms, blocked
+          for {measurement.totalBlockingMs} ms. By {measurement.measuredBy},{' '}
+          {timeIn(zone, measurement.measuredAt)}
+          {measurement.isOfDraft ? '' : '; the draft has changed since'}.
+        </li>
+      )}
+    </ul>
   )
 }
 

@@ -19,6 +19,7 @@ import { DraftBanner } from './draft-banner.tsx'
 import { FoundDraft } from './found-draft.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { OtherEditors } from './other-editors.tsx'
 import { ManifestPage } from './manifest-page.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -86,6 +87,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
       <main className="work" id="work" tabIndex={-1}>
         <Banner />
         {site === undefined ? null : <DraftBanner site={site} />}
+        {siteId === null ? null : <OtherEditors siteId={siteId} view={view} />}
         {site === undefined ? null : <FoundDraft key={`found ${site.draft.siteId}`} site={site} />}
         {siteId === null ? <GalleryPage open={(id) => go(id)} create={setStart} /> : null}
         {siteId !== null && site === undefined ? <Waiting problem={problem} /> : null}

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { publishingAtom } from '../state/builder-state.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { useCancelPublication, useConfirm, useDraftChange } from '../state/save-site.ts'
-import { timeIn } from '../state/site-time.ts'
+import { timeIn, zoneOf } from '../state/site-time.ts'
 
 /** Whether what is shown is live, who changed it last, and what waits. */
 export function DraftBanner({ site }: { site: OpenSite }) {
@@ -41,9 +41,6 @@ export function DraftBanner({ site }: { site: OpenSite }) {
     </section>
   )
 }
-
-/** The clock of the site. */
-export const zoneOf = ({ detail }: OpenSite): string => detail.resolved?.timeZone ?? 'UTC'
 
 function DraftActions({ site: { draft, stored } }: { site: OpenSite }) {
   const open = useSetAtom(publishingAtom)

@@ -4,15 +4,14 @@ import { useId, useState } from 'react'
 import type { SitePublication } from '#schemas/operator/drafts.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { Reasons, reasonsOf } from '../components/reasons.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import { publishingAtom } from '../state/builder-state.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { publicationsKey, usePublish } from '../state/save-site.ts'
 import { useLiveFiles } from '../state/site-files.ts'
 import { ChangesList } from './changes-list.tsx'
-import { zoneOf } from './draft-banner.tsx'
-import { Reasons, reasonsOf } from './publish-dialog.tsx'
-import { timeIn } from '../state/site-time.ts'
+import { timeIn, zoneOf } from '../state/site-time.ts'
 
 /** Every text that was live on a site, the newest first; each can be published again. */
 export function HistoryDialog({ site }: { site: OpenSite }) {

@@ -1,13 +1,13 @@
 import { useId, useState, type ComponentProps } from 'react'
 import type { ListedSite } from '#schemas/operator/sites.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
-import { ApiProblem } from '../api/operator-api.ts'
 import { useCatalogue, useSites, useThemes } from '../state/builder-queries.ts'
 import { brandsOf } from '../gallery/site-state.ts'
 import { useCopySite } from '../gallery/site-copies.ts'
 import type { Start } from '../gallery/start.ts'
 import { useCreateSite } from '../state/save-site.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { Reasons, reasonsOf } from '../components/reasons.tsx'
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 const timeZones = [...new Set([OWN_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
@@ -61,7 +61,8 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
       { onSuccess },
     )
   }
-  const reasons = reasonsOf(isCopy ? copy.failureReason : create.failureReason)
+  // While the service does not answer, the reason is that it is tried again.
+  const problem = isCopy ? copy.failureReason : create.failureReason
   return (
     <form
       onSubmit={(event) => {
@@ -111,13 +112,7 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
           </div>
         </>
       )}
-      {reasons.length > 0 ? (
-        <ul className="field-refusals" role="alert">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
-        </ul>
-      ) : null}
+      {problem === null ? null : <Reasons reasons={reasonsOf(problem)} />}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={close}>
           Cancel
@@ -226,13 +221,4 @@ function Choice({ label, choices, ...select }: ChoiceProps) {
       </select>
     </div>
   )
-}
-
-/** The refusals with their places; while the service does not answer, that it is tried again. */
-function reasonsOf(problem: Error | null): string[] {
-  if (problem === null) return []
-  const refusals = problem instanceof ApiProblem ? problem.refusals : []
-  return refusals.length === 0
-    ? [problem.message]
-    : refusals.map(({ path, expected }) => `${path} ${expected}`)
 }

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useAtom } from 'jotai'
 import { useId, useState } from 'react'
+import { changeInWords } from '#schemas/site-manifest/manifest-changes.ts'
+import { migrationReport } from '#schemas/site-manifest/migrate.ts'
 import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
-import { ApiProblem } from '../api/operator-api.ts'
 import { Dialog } from '../components/dialog.tsx'
+import { Reasons, reasonsOf } from '../components/reasons.tsx'
 import { useBuilder } from '../state/builder-context.ts'
 import { publishingAtom } from '../state/builder-state.ts'
 import type { OpenSite } from '../state/open-site.ts'
@@ -12,8 +14,7 @@ import { showDraft } from '../state/save-draft.ts'
 import { usePublish } from '../state/save-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
 import { ChangesList, ConflictsList } from './changes-list.tsx'
-import { zoneOf } from './draft-banner.tsx'
-import { instantIn } from '../state/site-time.ts'
+import { instantIn, zoneOf } from '../state/site-time.ts'
 
 /** Shows what the draft changes, asks for the reason and publishes it, at once or at a time. */
 export function PublishDialog({ site }: { site: OpenSite }) {
@@ -41,6 +42,7 @@ function Publication({ site, close }: { site: OpenSite; close: () => void }) {
   const refusals = check?.refusals ?? []
   return (
     <>
+      <Migration manifest={draft.manifest} />
       <h3>What changes</h3>
       <ChangesList
         before={{ manifest: detail.manifest, files: live }}
@@ -55,6 +57,31 @@ function Publication({ site, close }: { site: OpenSite; close: () => void }) {
       ) : (
         <PublicationForm site={site} close={close} />
       )}
+    </>
+  )
+}
+
+/** What the newest version makes of an older manifest: the service reads it so, whatever the text says. */
+function Migration({ manifest }: { manifest: unknown }) {
+  const report = migrationReport(manifest)
+  if (report === null) return null
+  return (
+    <>
+      <h3>
+        Version {report.from} is read as version {report.to}
+      </h3>
+      <ul className="changes" role="list">
+        {report.steps.map(({ to, text, changes }) => (
+          <li key={to}>
+            <span className="change-title">
+              {to}: {text}
+            </span>
+            {changes.map((change) => (
+              <span key={change.pointer}>{changeInWords(change)}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
     </>
   )
 }
@@ -175,22 +202,4 @@ function Closing({ close }: { close: () => void }) {
       </button>
     </div>
   )
-}
-
-export function Reasons({ reasons }: { reasons: readonly string[] }) {
-  return (
-    <ul className="field-refusals" role="alert">
-      {reasons.map((reason) => (
-        <li key={reason}>{reason}</li>
-      ))}
-    </ul>
-  )
-}
-
-/** The reasons why a call failed, with the places of the refused values. */
-export function reasonsOf(problem: Error): string[] {
-  const refusals = problem instanceof ApiProblem ? problem.refusals : []
-  return refusals.length === 0
-    ? [problem.message]
-    : refusals.map(({ path, expected }) => `${path} ${expected}`)
 }

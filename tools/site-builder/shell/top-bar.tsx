@@ -11,7 +11,7 @@ import { KEYS } from './use-shortcuts.ts'
 /** The reference of the operators’ API, which the service serves beside the builder. */
 const API_PAGE = '/api'
 
-const TITLES: Readonly<Record<View, string>> = {
+export const VIEW_TITLES: Readonly<Record<View, string>> = {
   manifest: 'Manifest',
   theme: 'Theme',
   forms: 'Forms',
@@ -53,26 +53,15 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
             key={name}
             type="button"
             aria-current={name === view ? 'page' : undefined}
-            title={`${TITLES[name]} (Alt+${place + 1})`}
+            title={`${VIEW_TITLES[name]} (Alt+${place + 1})`}
             onClick={() => go(name)}
           >
-            {TITLES[name]}
+            {VIEW_TITLES[name]}
           </button>
         ))}
       </nav>
       {site === undefined || view === null ? <span className="draft-state" /> : <DraftState site={site} />}
-      <IconButton
-        icon="undo"
-        label={`Undo (${KEYS}Z)`}
-        disabled={site?.draft.canUndo !== true}
-        onClick={() => site?.draft.undo()}
-      />
-      <IconButton
-        icon="redo"
-        label={`Redo (${KEYS}Shift+Z)`}
-        disabled={site?.draft.canRedo !== true}
-        onClick={() => site?.draft.redo()}
-      />
+      {view === null ? null : <UndoButtons site={site} />}
       <a
         className="button"
         href={API_PAGE}
@@ -86,15 +75,36 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
         Commands <kbd>{KEYS}K</kbd>
       </button>
       <IconButton icon={LOOKS[look].icon} label={LOOKS[look].label} onClick={change} />
-      <button
-        type="button"
-        className="button primary"
-        disabled={site === undefined || !site.isDraft}
-        onClick={() => openPublishing('publish')}
-      >
-        Publish… <kbd>{KEYS}S</kbd>
-      </button>
+      {view === null ? null : (
+        <button
+          type="button"
+          className="button primary"
+          disabled={site === undefined || !site.isDraft}
+          onClick={() => openPublishing('publish')}
+        >
+          Publish… <kbd>{KEYS}S</kbd>
+        </button>
+      )}
     </header>
+  )
+}
+
+function UndoButtons({ site }: Pick<TopBarProps, 'site'>) {
+  return (
+    <>
+      <IconButton
+        icon="undo"
+        label={`Undo (${KEYS}Z)`}
+        disabled={site?.draft.canUndo !== true}
+        onClick={() => site?.draft.undo()}
+      />
+      <IconButton
+        icon="redo"
+        label={`Redo (${KEYS}Shift+Z)`}
+        disabled={site?.draft.canRedo !== true}
+        onClick={() => site?.draft.redo()}
+      />
+    </>
   )
 }
 

@@ -90,6 +90,7 @@ function watch(
     stage: watched(api.stage),
     texts: watched(api.texts),
     files: watched(api.files),
+    presence: watched(api.presence),
     archiving: watched(api.archiving),
     archive: watched(api.archive),
     restore: watched(api.restore),

@@ -86,6 +86,7 @@ async function open(stored: SiteDraft = draft()) {
     stage: vi.fn<OperatorApi['stage']>(),
     texts: vi.fn<OperatorApi['texts']>(),
     files: vi.fn<OperatorApi['files']>(async () => ({ files: {}, version: 'f1' })),
+    presence: vi.fn<OperatorApi['presence']>(async () => ({ others: [] })),
     archiving: vi.fn<OperatorApi['archiving']>(),
     archive: vi.fn<OperatorApi['archive']>(),
     restore: vi.fn<OperatorApi['restore']>(),

@@ -1,3 +1,8 @@
+import type { OpenSite } from './open-site.ts'
+
+/** The clock of a site. */
+export const zoneOf = ({ detail }: Pick<OpenSite, 'detail'>): string => detail.resolved?.timeZone ?? 'UTC'
+
 /** A time by the clock of a site: `1 Dec 2026, 08:00`. */
 export const timeIn = (timeZone: string, milliseconds: number): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(milliseconds)

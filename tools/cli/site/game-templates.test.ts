@@ -1,26 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { GAME_RULES } from '#schemas/kinds/game-rules.ts'
 import { BASE_SITE_ID } from '#schemas/site-manifest/identity.ts'
+import type { KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
-import { readKnownModules } from './known-modules.ts'
-import { foldersIn, readEach, readSite, readTheme } from './read-folder.ts'
-import { gameTemplates } from './game-templates.ts'
-import { newManifest } from './new-site.ts'
-import { SiteRegistry } from './site-registry.ts'
+import { gameTemplates } from '#service/sites/game-templates.ts'
+import { newManifest } from '#service/sites/new-site.ts'
+import { readSites } from './read-sites.ts'
+import { SiteRegistry } from '#service/sites/site-registry.ts'
 
 let registry: SiteRegistry
-let modules: Awaited<ReturnType<typeof readKnownModules>>
+let modules: KnownModules
 beforeAll(async () => {
-  modules = await readKnownModules()
+  const read = await readSites({ sitesDir: 'sites', themesDir: 'themes' })
+  modules = read.modules
   registry = new SiteRegistry({ modules, defaultSite: '' })
-  const read = async <Read>(folder: string, one: (folder: string, id: string) => Read | null) =>
-    new Map(
-      [...(await readEach(await foldersIn(folder), (id) => one(folder, id)))].flatMap(([id, found]) =>
-        found === null ? [] : [[id, found] as const],
-      ),
-    )
-  registry.update({ sites: await read('sites', readSite), themes: await read('themes', readTheme) })
-})
+  registry.update(read)
+}, 60_000)
 
 const templates = () => gameTemplates(layAll(registry.manifestsOf(BASE_SITE_ID)), modules)
 
