@@ -72,12 +72,11 @@ onEachDatabase((open) => {
 
   it('a part of a picture is cut out of the upright photo, its original is kept and can be cut again, and both are removed', async () => {
     // Red at the left and blue at the right, turned by the camera.
-    const photo = await picture(200, 100, '#ff0000')
+    const upright = await picture(200, 100, '#ff0000')
       .composite([{ input: await picture(100, 100, '#0000ff').png().toBuffer(), left: 100, top: 0 }])
-      .rotate(90)
-      .withMetadata({ orientation: 8 })
       .png()
       .toBuffer()
+    const photo = await sharp(upright).rotate(90).withMetadata({ orientation: 8 }).png().toBuffer()
     const crop = { x: 0.5, y: 0, width: 0.5, height: 1 }
     const file = photo.toString('base64')
     const { status, answer } = await api.ask('uploadPicture', SITE, { use: 'hero', name: 'part', file, crop })
@@ -110,11 +109,11 @@ onEachDatabase((open) => {
     const unknown = { use: 'hero', name: 'a', from: 'missing.png' } as const
     expect((await api.ask('uploadPicture', SITE, unknown)).status).toBe(404)
     const crop = { x: 0, y: 0, width: 0, height: 1 }
-    expect((await api.ask('uploadPicture', SITE, { ...unknown, from: 'logo.svg', crop })).status).toBe(422)
+    expect((await api.ask('uploadPicture', SITE, { ...unknown, from: 'logo.svg', crop })).status).toBe(400)
   })
 
   it('a picture with more pixels than memory has room for, and one that is larger than it says, are refused', async () => {
-    const bomb = await picture(30_000, 30_000).png({ compressionLevel: 9 }).toBuffer()
+    const bomb = await picture(7000, 6000).png().toBuffer()
     expect(await refused(bomb, 'hero')).toContain('million pixels')
     const whole = await picture(400, 400).png().toBuffer()
     expect(await refused(whole.subarray(0, whole.length / 2), 'hero')).toContain('whole')

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Blob as FontBlob, Face, Font, Variation } from 'harfbuzzjs'
 import { rangesOfScripts, type FontScript } from '#schemas/theme/own-font.ts'
+import { FONT_BOUNDS } from './font-bounds.ts'
 import { watchProcess } from '#service/adapters/documents/watch-process.ts'
 import { answerJobs } from '#service/idle-worker/answer-jobs.ts'
 import type { MadeFont, NoFont, SentFont } from './make-font.ts'
@@ -47,7 +48,7 @@ const LETTER_SHARES = {
   m: 2.4,
 }
 
-watchProcess()
+watchProcess(FONT_BOUNDS)
 answerJobs(async ({ bytes, scripts }: SentFont): Promise<MadeFont | NoFont> => {
   const sent = Buffer.from(bytes)
   const kind = sent.toString('latin1', 0, 4)
