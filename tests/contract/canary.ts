@@ -78,7 +78,7 @@ async function fillAccount(here: ServiceHere, player: Registered): Promise<numbe
   const paid = { siteId, withdrawalId: withdrawal?.withdrawalId ?? '' }
   expect((await operator.ask('approveWithdrawal', paid)).status).toBe(200)
   expect((await operator.ask('payWithdrawal', paid, { reference: 'R-1' })).status).toBe(200)
-  await sendDocument(here, player)
+  await sendDocument(player)
   const { result: caseId } = await secured<OperationResult<'createSupportCase'>>(
     player,
     'createSupportCase',
@@ -91,7 +91,7 @@ async function fillAccount(here: ServiceHere, player: Registered): Promise<numbe
   return caseId
 }
 
-async function sendDocument(here: ServiceHere, player: Registered): Promise<void> {
+async function sendDocument(player: Registered): Promise<void> {
   const asked = await secured<OperationResult<'requestIdVerification'>>(player, 'requestIdVerification', {})
   const headers = { 'Content-Type': 'application/octet-stream' }
   const path = documentUploadPath(asked.requestId ?? 0, 'front')

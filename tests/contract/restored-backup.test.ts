@@ -75,7 +75,7 @@ it(
 )
 
 async function canLogIn({ port }: ServiceHere, { username, password }: Registered): Promise<boolean> {
-  return (await new Client(port).call('login', { username, password })).ok
+  return (await new Client(port).call('login', { username, password })).ok === true
 }
 
 it(
