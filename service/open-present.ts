@@ -5,8 +5,8 @@ import { assertPresent } from './database/service-time.ts'
 
 /** The database of a configuration, migrated. */
 export function openConfigured(config: Config, log: Logger): Promise<Database> {
-  const { databaseUrl: url, dataDir, databaseConnections: connections } = config
-  return openDatabase({ url, dataDir, connections, log })
+  const { databaseUrl: url, databaseReadUrl: readUrl, dataDir, databaseConnections: connections } = config
+  return openDatabase({ url, readUrl, dataDir, connections, log })
 }
 
 /** As `openConfigured`; throws a StartError for a database with an unfinished history. */

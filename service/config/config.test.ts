@@ -35,6 +35,10 @@ describe('the configuration', () => {
     [{ DEFAULT_SITE: '../etc' }, 'DEFAULT_SITE is "../etc"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
     [{ REDIS_URL: 'http://x' }, 'REDIS_URL begins with http:'],
+    [{ REDIS_SENTINELS: '10.0.0.1:26379' }, 'REDIS_SENTINELS is set without REDIS_URL'],
+    [{ REDIS_URL: 'redis://tombolo', REDIS_SENTINELS: 'redis://x' }, 'REDIS_SENTINELS has "redis://x"'],
+    [{ DATABASE_URL: 'postgres://db1:x,db2/y' }, 'DATABASE_URL is not a URL'],
+    [{ DATABASE_READ_URL: 'postgres://db2/x' }, 'DATABASE_READ_URL is set without DATABASE_URL'],
     [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes'],
     [{ TLS_CERT: 'chain.pem' }, 'TLS_CERT is set without TLS_KEY'],
     [{ DOCUMENTS_URL: 'https://s3.example/bucket', DOCUMENTS_KEY_ID: 'k' }, 'DOCUMENTS_URL is set without'],
@@ -55,6 +59,23 @@ describe('the configuration', () => {
     [{ DATABASE_URL: 'postgres://db/x', SANDBOX_PROCESSOR: '1' }, true],
   ])('the sandbox processor is enabled only where %j asks for it: %s', (environment, isOn) => {
     expect(readConfig(environment).sandboxProcessor).toBe(isOn)
+  })
+
+  it('several hosts of the database and of Sentinel are accepted', () => {
+    const environment = {
+      DATABASE_URL: 'postgres://ada:secret@db1:5432,db2:5432/x',
+      DATABASE_READ_URL: 'postgres://ada:secret@db1:6432,db2:6432/x',
+      REDIS_URL: 'redis://:secret@tombolo',
+      REDIS_SENTINELS: '10.0.0.1:26380, sentinel-2',
+    }
+    expect(readConfig(environment)).toMatchObject({
+      databaseUrl: environment.DATABASE_URL,
+      databaseReadUrl: environment.DATABASE_READ_URL,
+      redisSentinels: [
+        { host: '10.0.0.1', port: 26_380 },
+        { host: 'sentinel-2', port: 26_379 },
+      ],
+    })
   })
 
   it('a refused database address is reported without its password', () => {

@@ -7,6 +7,7 @@ import { ConfigError } from '#service/base/config-error.ts'
 import { type GatewaySecrets, readGatewaySecrets } from './gateway-secrets.ts'
 import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider.ts'
 import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
+import { readDatabaseUrls, readRedisSentinels, readUrl, type RedisSentinel } from './server-urls.ts'
 import { readWebhookOrigins } from './webhook-origins.ts'
 
 /** Process configuration: the variables of protocol.md, "Running a service", and of the operations documentation. */
@@ -15,10 +16,14 @@ export interface Config {
   host: string
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Replicas for the reads of operators. Undefined: the primary answers them. */
+  databaseReadUrl: string | undefined
   /** Connections of this process to PostgreSQL at the most. */
   databaseConnections: number
   /** Undefined: the event log inside the process. */
   redisUrl: string | undefined
+  /** Sentinels that know which Redis is the master; the host of `redisUrl` is then the name of the group. Undefined: `redisUrl` is that of a Redis. */
+  redisSentinels: readonly RedisSentinel[] | undefined
   dataDir: string
   sitesDir: string
   themesDir: string
@@ -94,9 +99,10 @@ export function readConfig(environment: Environment): Config {
   return {
     port: readPort('PORT', text('PORT'), 8080),
     host: text('HOST') ?? '127.0.0.1',
-    databaseUrl: readUrl('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    ...readDatabaseUrls(text),
     databaseConnections: readCount('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS'), 10),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
+    redisSentinels: readRedisSentinels(text),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     sitesDir: resolve(text('SITES_DIR') ?? 'sites'),
     themesDir: resolve(text('THEMES_DIR') ?? 'themes'),
@@ -171,15 +177,6 @@ function readCount(name: string, value: string | undefined, fallback: number): n
   if (value === undefined) return fallback
   if (/^[1-9][0-9]{0,8}$/.test(value)) return Number(value)
   throw new ConfigError(`${name} is "${value}"; it must be a whole number from 1.`)
-}
-
-function readUrl(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
-  if (value === undefined) return undefined
-  // The value may hold a password, so the message does not repeat it.
-  if (!URL.canParse(value)) throw new ConfigError(`${name} is not a URL; it must begin with ${schemes[0]}//.`)
-  const scheme = new URL(value).protocol
-  if (schemes.includes(scheme)) return value
-  throw new ConfigError(`${name} begins with ${scheme}//; it must begin with ${schemes.join('// or ')}//.`)
 }
 
 function readFlag(name: string, value: string | undefined): boolean {

@@ -11,6 +11,8 @@ import { type CopiedFolder, COPIES_FOLDER } from './migrated-copy.ts'
 import { NamedStatementClient } from './named-statements.ts'
 import { refuseOldServer, unreachable } from './refuse-server.ts'
 import { SERVICE_ROLE } from './service-role.ts'
+import { withReplicas } from './replica-reads.ts'
+import { clientOf, type ConnectingPool, overHosts, ServerHosts } from './server-hosts.ts'
 import { sessionPool } from './session-pool.ts'
 import type { Tables } from './tables.ts'
 import { runTransaction, type Tx } from './transaction.ts'
@@ -32,6 +34,11 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   /** For reads outside transactions. Inside one, use the transaction's own handle. */
   readonly kysely: Kysely<Tables>
+  /**
+   * Runs reads on a replica that has every commit of the time before the call; on the primary where there is no replica, or none that is so
+   * far. The work only reads, and may run a second time on the primary.
+   */
+  onReplica<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Runs the work atomically, and again after a conflict: it must have no other effects. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -45,8 +52,10 @@ export interface Database {
 }
 
 export interface DatabaseOptions {
-  /** A PostgreSQL URL; without one the embedded database in `dataDir` is used. */
+  /** A PostgreSQL URL, with one host or with several of which one is the primary; without a URL the embedded database in `dataDir` is used. */
   url?: string | undefined
+  /** A PostgreSQL URL of replicas; without one all reads go to the primary. */
+  readUrl?: string | undefined
   /** A folder, or `memory://` for a database that ends with the process. */
   dataDir: string
   /** Initial contents of a database in memory; tests start from a migrated one. */
@@ -83,24 +92,32 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { log, existing, connections = CONNECTIONS_DEFAULT } = options
+  const { log, existing, readUrl, connections = CONNECTIONS_DEFAULT } = options
+  const hosts = new ServerHosts(url)
   const config = {
-    connectionString: url,
+    get connectionString() {
+      return hosts.url
+    },
     max: connections,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_TIMEOUT_MS,
   }
-  const pool = new pg.Pool({ ...config, types: typeParsers, Client: WatchedClient })
+  const pool = new pg.Pool({
+    ...config,
+    types: typeParsers,
+    Client: clientOf(WatchedClient, hosts, 'primary'),
+  })
   pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
   const watch = new ConnectionWatch({ pool, config, log })
+  const connecting = overHosts(pool, hosts)
   const close = async () => {
     await pool.end()
     watch.stop()
   }
   try {
-    await bringUpToDate(pool, { log, existing, refuse: refuseOldServer })
+    await bringUpToDate(connecting, { log, existing, refuse: refuseOldServer })
   } catch (error) {
     await close()
     throw unreachable(error) ?? error
@@ -108,7 +125,8 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
   // The name is set here, because one in the URL would apply to every connection.
   const setUp = (client: pg.PoolClient) =>
     `${SESSION}; set application_name = '${(client as unknown as WatchedClient).sessionName}'`
-  return overPool('postgres', sessionPool(pool, setUp), close)
+  const database = overPool('postgres', sessionPool(connecting, setUp), close)
+  return readUrl === undefined ? database : withReplicas(database, { url: readUrl, connections, log })
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
@@ -154,7 +172,10 @@ interface Preparation {
   readonly complete?: (client: pg.PoolClient) => Promise<unknown>
 }
 
-async function bringUpToDate(pool: pg.Pool, { log, existing, refuse, complete }: Preparation): Promise<void> {
+async function bringUpToDate(
+  pool: Pick<ConnectingPool, 'connect'>,
+  { log, existing, refuse, complete }: Preparation,
+): Promise<void> {
   const client = await pool.connect()
   try {
     await refuse?.(client)
@@ -174,11 +195,13 @@ async function bringUpToDate(pool: pg.Pool, { log, existing, refuse, complete }:
 function overPool(kind: Database['kind'], pool: PostgresPool, close: () => Promise<void>): Database {
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(kysely, work)
+  const onReplica = <T>(work: (db: Db) => Promise<T>) => work(kysely)
   // The embedded database waits for the disk inside its commit, while nothing else can run.
   if (kind === 'embedded')
     return {
       kind,
       kysely,
+      onReplica,
       transaction,
       transactionAhead: transaction,
       flushed: () => Promise.resolve(),
@@ -195,6 +218,7 @@ function overPool(kind: Database['kind'], pool: PostgresPool, close: () => Promi
   return {
     kind,
     kysely,
+    onReplica,
     transaction,
     transactionAhead: (work) =>
       transaction((tx) => {

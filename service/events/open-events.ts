@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type { RedisSentinel } from '#service/config/server-urls.ts'
 import type { Clock } from '#service/base/clock.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Database } from '#service/database/database.ts'
@@ -21,6 +22,7 @@ export interface Events {
 
 export interface EventsOptions {
   redisUrl: string | undefined
+  redisSentinels?: readonly RedisSentinel[] | undefined
   database: Database
   clock: Clock
   entropy: Entropy
@@ -29,7 +31,7 @@ export interface EventsOptions {
 
 /** Opens the event log, on Redis or in this process, and starts the relay into it. */
 export async function openEvents(options: EventsOptions): Promise<Events> {
-  const { redisUrl, database, clock, entropy, log } = options
+  const { redisUrl, redisSentinels: sentinels, database, clock, entropy, log } = options
   const owner = `${hostname()}/${process.pid}/${Buffer.from(entropy.bytes(6)).toString('hex')}`
   if (redisUrl === undefined) {
     const events = createMemoryEventLog(clock, entropy)
@@ -39,7 +41,7 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
   const logId = await readLogId(database)
   // Only here, because most services run without Redis.
   const { openRedisEventLog } = await import('./redis-event-log.ts')
-  const events = await openRedisEventLog({ url: redisUrl, logId, entropy, log })
+  const events = await openRedisEventLog({ url: redisUrl, sentinels, logId, entropy, log })
   const relay = startRelay({ database, log, events, owner, shared: true })
   events.onNudge(() => relay.wake())
   const count: SharedCount = (key, windowMs) => events.count(key, windowMs)

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { TOPIC_HISTORY_EVENTS, TOPIC_HISTORY_MS } from '#schemas/limits.ts'
 import type { TopicRequest } from '#schemas/protocol/frames.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
@@ -12,8 +12,10 @@ import {
   type TopicHistory,
   type TopicListener,
 } from './event-log.ts'
+import type { RedisSentinel } from '#service/config/server-urls.ts'
 import { createListeners } from './listeners.ts'
 import { buildPush } from './push-frame.ts'
+import { openRedis } from './open-redis.ts'
 import { RedisFeed } from './redis-feed.ts'
 import {
   APPEND,
@@ -31,6 +33,8 @@ import { TopicMirrors } from './topic-mirrors.ts'
 
 export interface RedisEventLogOptions {
   url: string
+  /** Sentinels that know which Redis is the master; the host of `url` is then the name of their group. */
+  sentinels?: readonly RedisSentinel[] | undefined
   /** Identifies this deployment among others on the same Redis. */
   logId: string
   entropy: Entropy
@@ -88,7 +92,7 @@ class RedisEventLog implements SharedEventLog {
   /** The error that prevents the connection; null while it is open. */
   connectionError: Error | null = null
 
-  constructor({ url, logId, entropy, log }: RedisEventLogOptions) {
+  constructor({ url, sentinels, logId, entropy, log }: RedisEventLogOptions) {
     this.prefix = `tombolo:{${logId}}:`
     this.log = log
     this.entropy = entropy
@@ -101,9 +105,10 @@ class RedisEventLog implements SharedEventLog {
       keepAlive: KEEP_ALIVE_AFTER_MS,
     }
     const answering = { ...reconnect, maxRetriesPerRequest: 1, commandTimeout: ANSWER_WITHIN_MS }
-    this.redis = new Redis(url, answering)
-    this.blocking = new Redis(url, { ...reconnect, maxRetriesPerRequest: 1 })
-    this.nudges = new Redis(url, { ...reconnect, maxRetriesPerRequest: null })
+    const where = { url, sentinels }
+    this.redis = openRedis(where, answering)
+    this.blocking = openRedis(where, { ...reconnect, maxRetriesPerRequest: 1 })
+    this.nudges = openRedis(where, { ...reconnect, maxRetriesPerRequest: null })
     // Callers get errors from their commands; without a listener each failed reconnection would be printed.
     for (const redis of [this.redis, this.blocking, this.nudges]) redis.on('error', () => undefined)
     this.redis.on('error', (error) => (this.connectionError = error))

@@ -33,6 +33,8 @@ export async function runEndpoint(
     }
     return result
   }
+  if (handler.kind === 'reads' && endpoints[handler.name].method === 'GET')
+    return { result: await service.database.onReplica((db) => run({ ...call, db })), isRepeated: false }
   if (handler.kind !== 'changes') return { result: await run(call), isRepeated: false }
   const change = async (tx: Tx) => {
     const audit = endpoints[handler.name].audit as Audit<EndpointTypes> | null

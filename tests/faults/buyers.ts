@@ -75,6 +75,20 @@ export class Buyers {
     return Math.max(...first.map((one) => (one as Attempt).answeredAt))
   }
 
+  get playerIds(): number[] {
+    return this.#players.map(({ playerId }) => playerId)
+  }
+
+  /** For each client the longest time between two answers `ok`, of which the later one came after the moment, in ms. */
+  longestPauses(moment: number): number[] {
+    return this.#players.map((buyer) => {
+      const served = this.attempts
+        .filter((one) => one.buyer === buyer && one.outcome === 'ok')
+        .map(({ answeredAt }) => answeredAt)
+      return Math.max(...served.map((at, index) => (at < moment ? 0 : at - (served[index - 1] ?? at))))
+    })
+  }
+
   /** Asks once more with the key of an attempt. */
   async askAgain({ buyer, key }: Attempt): Promise<string> {
     return outcomeOf(await this.#join(buyer, key))

@@ -21,8 +21,8 @@ export interface PostgresServer {
   readonly port: number
   /** Folder of its Unix socket. */
   readonly socketFolder: string
-  /** Kills every process of the server without warning, and starts it again on what it had on the disk. */
-  crash: () => Promise<void>
+  /** Kills every process of the server without warning, and starts it again on what it had on the disk unless it `staysDown`. */
+  crash: (options?: { staysDown: boolean }) => Promise<void>
   /** Whether it runs: it ends by itself where it cannot recover. */
   isRunning: () => boolean
   /** Starts it where it has ended. */
@@ -36,7 +36,14 @@ export interface PostgresOptions {
   /** Where its new folder is made; the system's folder for temporary files without it. */
   under?: string
   settings?: Record<string, string>
+  /** The URL of a server of which it is a standby that follows by streaming; a new server without it. */
+  replicaOf?: string
 }
+
+const newData = (folder: string) => [
+  ...['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+]
+const copiedData = (folder: string) => ['-D', folder, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
 
 /** Starts a PostgreSQL of its own in a new folder on a free port; `stop` takes both away. */
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
@@ -45,22 +52,19 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
   const folder = await mkdtemp(join(options.under ?? tmpdir(), 'tombolo-postgres-'))
   if (account) await chown(folder, account.uid, account.gid)
   const data = join(folder, 'data')
+  const { replicaOf } = options
   try {
     await run(
-      join(binaries, 'initdb'),
-      ['-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+      join(binaries, replicaOf === undefined ? 'initdb' : 'pg_basebackup'),
+      replicaOf === undefined ? newData(data) : [...copiedData(data), '-d', replicaOf],
       { cwd: folder, ...account },
     )
     const port = await freePort()
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`
     const start = async () => {
-      const server = startServerProcess({
-        name: 'PostgreSQL',
-        command: join(binaries, 'postgres'),
-        args: ['-D', data, '-p', String(port), '-k', folder, ...asArguments(settings(options))],
-        cwd: folder,
-        account,
-      })
+      const args = ['-D', data, '-p', String(port), '-k', folder, ...asArguments(settings(options))]
+      const command = { name: 'PostgreSQL', command: join(binaries, 'postgres'), args, cwd: folder, account }
+      const server = startServerProcess(command)
       await waitUntilReady('PostgreSQL', server, () => probe(url))
       return server
     }
@@ -74,12 +78,12 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       },
       port,
       socketFolder: folder,
-      async crash() {
+      async crash({ staysDown } = { staysDown: false }) {
         // Held still, it neither ends the others by itself nor lets go of those that have ended.
         server.child.kill('SIGSTOP')
         for (const child of await childrenOf(server.child.pid ?? 0)) process.kill(child, 'SIGKILL')
         await server.stop('SIGKILL')
-        server = await start()
+        if (!staysDown) server = await start()
       },
       isRunning: () => server.ending() === null,
       async start() {

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { Mistake } from '../../mistake.ts'
+
+const run = promisify(execFile)
+
+/** Debian's packages of a cluster, and the file by which each is recognised. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  iproute2: '/usr/sbin/ip',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  pgbouncer: '/usr/sbin/pgbouncer',
+  'redis-server': '/usr/bin/redis-server',
+  'redis-sentinel': '/usr/bin/redis-sentinel',
+}
+
+const POSTGRES_VERSIONS = '/usr/lib/postgresql'
+
+/** The account of the system that owns a folder. */
+export interface SystemAccount {
+  readonly name: string
+  readonly uid: number
+  readonly gid: number
+}
+
+export interface Secrets {
+  readonly superuser: string
+  readonly replication: string
+  /** Of the user of the service. */
+  readonly service: string
+  readonly redis: string
+}
+
+export function makeSecrets(): Secrets {
+  const secret = () => randomBytes(18).toString('base64url')
+  return { superuser: secret(), replication: secret(), service: secret(), redis: secret() }
+}
+
+/** Throws a mistake that names the missing packages. */
+export function requirePackages(more: Readonly<Record<string, string>> = {}): void {
+  const missing = Object.entries({ ...PACKAGES, ...more })
+    .filter(([, file]) => !existsSync(file))
+    .map(([name]) => name)
+  if (!existsSync(POSTGRES_VERSIONS)) missing.push('postgresql')
+  if (missing.length === 0) return
+  throw new Mistake(
+    `A cluster needs ${missing.join(', ')}. Run as root: apt-get install -y --no-install-recommends ${missing.join(' ')}`,
+  )
+}
+
+/** The folder of the newest PostgreSQL of this machine. */
+export function postgresBinaries(): string {
+  const newest = readdirSync(POSTGRES_VERSIONS)
+    .filter((version) => existsSync(`${POSTGRES_VERSIONS}/${version}/bin/postgres`))
+    .sort((one, other) => Number(other) - Number(one))[0]
+  if (newest === undefined) throw new Mistake('A cluster needs postgresql. Install it by apt-get.')
+  return `${POSTGRES_VERSIONS}/${newest}/bin`
+}
+
+export async function systemAccount(name: string): Promise<SystemAccount> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
+  return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }
+}
