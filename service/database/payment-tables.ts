@@ -8,6 +8,7 @@ import type { PaymentFailure, PaymentMethod } from '#schemas/site-manifest/payme
 import type {
   Bytes,
   NullableBytes,
+  ReadOnly,
   Identity,
   Json,
   Time,

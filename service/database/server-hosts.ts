@@ -62,12 +62,13 @@ export function clientOf<Base extends ClientClass>(
     }
 
     // oxlint-disable-next-line typescript/no-explicit-any -- pg overloads `connect` twice; both are passed on.
-    override connect(callback?: (error: Error | null) => void): any {
+    override connect(callback?: any): any {
       const connected = this.#connectToHost()
       if (callback === undefined) return connected
+      const answer = callback as (error: Error | null) => void
       connected.then(
-        () => callback(null),
-        (error: Error) => callback(error),
+        () => answer(null),
+        (error: Error) => answer(error),
       )
     }
 

@@ -10,7 +10,7 @@ export interface RedisPlace {
 const SENTINEL_ANSWERS_WITHIN_MS = 1000
 
 /** Opens a connection to a Redis, or to the present master of a group. */
-export function openRedis({ url, sentinels }: RedisPlace, options: RedisOptions): Redis {
+export function openRedis({ url, sentinels }: RedisPlace, options: RedisOptions & { protocol: 2 }): Redis {
   if (sentinels === undefined) return new Redis(url, options)
   const { protocol, hostname, username, password, pathname } = new URL(url)
   const isSecure = protocol === 'rediss:'
@@ -23,9 +23,9 @@ export function openRedis({ url, sentinels }: RedisPlace, options: RedisOptions)
     db: Number(pathname.slice(1)) || 0,
     sentinelCommandTimeout: SENTINEL_ANSWERS_WITHIN_MS,
     // Asked again for as long as a fail-over takes.
-    sentinelRetryStrategy: options.retryStrategy,
+    ...(options.retryStrategy && { sentinelRetryStrategy: options.retryStrategy }),
     ...(isSecure && { tls: {}, enableTLSForSentinelMode: true, sentinelTLS: {} }),
     // A master that became a replica takes no writes: the Sentinels are asked for the new one.
-    reconnectOnError: ({ message }) => message.startsWith('READONLY'),
+    reconnectOnError: ({ message }: Error) => message.startsWith('READONLY'),
   })
 }

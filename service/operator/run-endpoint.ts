@@ -33,7 +33,7 @@ export async function runEndpoint(
     }
     return result
   }
-  if (handler.kind === 'reads' && endpoints[handler.name].method === 'GET')
+  if (handler.kind === 'reads' && endpoints[handler.name].route.startsWith('GET '))
     return { result: await service.database.onReplica((db) => run({ ...call, db })), isRepeated: false }
   if (handler.kind !== 'changes') return { result: await run(call), isRepeated: false }
   const change = async (tx: Tx) => {

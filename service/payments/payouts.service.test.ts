@@ -465,10 +465,10 @@ onBothDatabases((open, _kind, repeated) => {
       await approve(withdrawalId)
       const [lost] = await takeDueRequests(database, vault)
       expect(lost?.requestId).toBe(withdrawalId)
-      const { processorId, playerId: _playerId, attempts: _attempts, ...request } = lost!
+      const { processorId, playerId: _playerId, attempts, queuedMs, ...request } = lost!
       await clientsOf()
         .find((client) => client.processorId === processorId)!
-        .send(request)
+        .send(request, { queuedMs, attempts })
       await markRefused(database, { requestId: withdrawalId, attempts: 1, reason: 'no answer' })
       const params = { siteId: 'test', withdrawalId }
       const refused = await api.ask('takeBackWithdrawal', params, { reason: 'x', isConfirmed: true })

@@ -45,7 +45,7 @@ export async function makeEdgeNode(options: EdgeNodeOptions): Promise<EdgeNode> 
   await writeFile(files.pgbouncer, poolSettings(options, files.users))
   await writeFile(files.users, `"tombolo" "${secrets.service}"\n`, { mode: 0o600 })
   for (const path of [folder, ...Object.values(files)]) await chown(path, account.uid, account.gid)
-  let [haproxy, pgbouncer]: (HostProcess | null)[] = [null, null]
+  let [haproxy, pgbouncer]: [HostProcess | null, HostProcess | null] = [null, null]
   const start = (command: string, args: string[], name: string) =>
     host.start({
       command,

@@ -35,7 +35,7 @@ export async function makeRedisNode(options: RedisNodeOptions): Promise<RedisNod
   await writeFile(files.redis, redisSettings(options), { mode: 0o600 })
   await writeFile(files.sentinel, sentinelSettings(options), { mode: 0o600 })
   for (const path of [folder, files.redis, files.sentinel]) await chown(path, account.uid, account.gid)
-  let [redis, sentinel]: (HostProcess | null)[] = [null, null]
+  let [redis, sentinel]: [HostProcess | null, HostProcess | null] = [null, null]
   const start = (command: string, file: string, name: string) =>
     host.start({
       command,
