@@ -1,6 +1,7 @@
 import { createHttpTransport, type HttpTransportOptions } from '#runtime/client/http-transport.ts'
 import type { Transport } from '#runtime/client/transport.ts'
 import { deviceNow } from '#runtime/clock/server-clock.ts'
+import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
 import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
@@ -30,12 +31,13 @@ const REPORT_EVERY_MS = 500
  * site as it is; in every other one the player, the games and the answers are samples, and nothing is sent that could change anything.
  */
 export async function openPreview(
-  inlined: InlinedSite,
+  page: InlinedSite,
   loadModules: () => Promise<readonly ModuleDefinition[]>,
 ): Promise<PreviewOpening> {
   const state = stateOfWindow()
   if (window.parent === window) showStrip(state)
   else reportPath()
+  const inlined = state.texts === 'chosen' ? await withChosenTexts(page, await loadModules()) : page
   const { manifest } = inlined
   const { currencies } = manifest
   const currencyCode = currencies.served.includes(state.currency) ? state.currency : currencies.default
@@ -61,6 +63,17 @@ export async function openPreview(
     storageName: `${manifest.siteId}.preview.${writePreviewState(state)}`,
     transportOf: (options) => createPreviewTransport(world, options, createHttpTransport(options)),
   }
+}
+
+/** The page with texts that a click chooses. Its code is not loaded otherwise. */
+async function withChosenTexts(
+  page: InlinedSite,
+  modules: readonly ModuleDefinition[],
+): Promise<InlinedSite> {
+  const { chooseTexts, markTexts } = await loadWithRetries(() => import('./marked-texts.ts'))
+  const { inlined, ids } = await markTexts(page, modules)
+  chooseTexts(ids)
+  return inlined
 }
 
 /** Says that the page is a draft where no site builder around it does. */

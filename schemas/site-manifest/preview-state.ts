@@ -17,6 +17,8 @@ export const PREVIEW_CHOICES = {
   lobby: ['own', 'full', 'empty'],
   /** The length of the names of games and players. */
   names: ['usual', 'long'],
+  /** Whether a click on a text chooses its message in the site builder. */
+  texts: ['usual', 'chosen'],
 } as const
 
 type Choices = typeof PREVIEW_CHOICES
@@ -34,6 +36,7 @@ export const USUAL_STATE: PreviewState = {
   service: 'working',
   lobby: 'own',
   names: 'usual',
+  texts: 'usual',
   currency: '',
   timeZone: '',
 }
@@ -52,9 +55,9 @@ export function writePreviewState(state: PreviewState): string {
     .join(',')
 }
 
-/** Whether a page in the state shows samples. Without them it is the site as a visitor sees it, also in another currency or zone. */
+/** Whether a page in the state shows samples. Without them it is the site as a visitor sees it, also in another currency or zone, or with texts that can be chosen. */
 export const showsSamples = (state: PreviewState): boolean =>
-  writePreviewState({ ...state, currency: '', timeZone: '' }) !== ''
+  writePreviewState({ ...state, texts: 'usual', currency: '', timeZone: '' }) !== ''
 
 /** Reads the text of a state. Parts that do not exist are left as usual. */
 export function readPreviewState(text: string): PreviewState {

@@ -44,7 +44,11 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
     })
   }
   const previews = previewOrigin(service).origin.replace('//', '//*.')
-  page('/', MAIN, 'Tombolo site builder', { frames: ["'self'", previews], framedBy: "'none'" })
+  page('/', MAIN, 'Tombolo site builder', {
+    frames: ["'self'", previews],
+    framedBy: "'none'",
+    policies: PARSED_TEXTS,
+  })
   // The console's own router has the pages below it.
   for (const path of ['/console', '/console/*'])
     page(path, CONSOLE, 'Tombolo console', { frames: ["'none'"], framedBy: "'none'" })
@@ -54,10 +58,15 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
 interface Framing {
   readonly frames: readonly string[]
   readonly framedBy: string
+  /** Trusted Types policies. */
+  readonly policies?: string
 }
 
-/** Only the builder's own files may run, and no text of a site's operator is inserted as markup. */
-function policy(nonce: string, { frames, framedBy }: Framing): string {
+/** The policies of texts that are parsed into documents without a window: pages and translations, and what is pasted into the editor of pages. */
+const PARSED_TEXTS = 'tombolo-documents ProseMirrorClipboard'
+
+/** Only the builder's own files may run, and no text of a site's operator is inserted as markup into the page. */
+function policy(nonce: string, { frames, framedBy, policies = "'none'" }: Framing): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -70,7 +79,7 @@ function policy(nonce: string, { frames, framedBy }: Framing): string {
     "form-action 'none'",
     `frame-ancestors ${framedBy}`,
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${policies}`,
   ].join('; ')
 }
 

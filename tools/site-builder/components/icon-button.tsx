@@ -18,6 +18,14 @@ const PATHS = {
   sliders: 'M2.5 5h6M12.5 5h1M2.5 11h1M7.5 11h6M8.5 3.5v3h4v-3zM3.5 9.5v3h4v-3z',
   share: 'M8 10V2.5M5 5l3-3 3 3M4 8v5.5h8V8',
   person: 'M8 2.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M3 13.5c.6-2.6 2.5-4 5-4s4.4 1.4 5 4',
+  bold: 'M5 3h3.5a2.4 2.4 0 0 1 0 4.8H5zM5 7.8h4a2.6 2.6 0 0 1 0 5.2H5z',
+  italic: 'M7 3h5M4 13h5M9.5 3l-3 10',
+  bullets: 'M6 4h7.5M6 8h7.5M6 12h7.5M3 4h.01M3 8h.01M3 12h.01',
+  numbers: 'M7 4h6.5M7 8h6.5M7 12h6.5M2.5 3.5l1-.5v3M2.5 10.5c.5-.9 1.8-.6 1.6.4L2.5 13h1.8',
+  quote: 'M3 4v8M6 5h7M6 8h7M6 11h4.5',
+  link: 'M6.5 9.5l3-3M7 4.5l1.2-1.2a3 3 0 0 1 4.3 4.3L11.3 8.8M9 11.5l-1.2 1.2a3 3 0 0 1-4.3-4.3L4.7 7.2',
+  picture: 'M2.5 3.5h11v9h-11zM2.5 10.5l3-3 3 3 2-2 3 3M10.5 6h.01',
+  table: 'M2.5 3.5h11v9h-11zM2.5 6.5h11M2.5 9.5h11M8 6.5v6',
   search: 'M7 3a4 4 0 1 0 0 8 4 4 0 0 0 0-8M10 10l3.5 3.5',
 } as const
 export type IconName = keyof typeof PATHS

@@ -1,19 +1,12 @@
-import { useId, useState } from 'react'
-import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
+import { useState } from 'react'
 import { USUAL_STATE } from '#schemas/site-manifest/preview-state.ts'
 import { previewAddress } from '../preview/preview-address.ts'
 import { Canvas } from '../preview/preview-canvas.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
-import {
-  addLanguage,
-  addressOfPage,
-  type CustomPage,
-  pathOfPage,
-  putPage,
-  removePage,
-} from './custom-pages.ts'
+import { addressOfPage, type CustomPage } from './custom-pages.ts'
 import { NewPage } from './new-page.tsx'
+import { PageEditor } from './page-editor.tsx'
 
 /** The custom pages of a site in each language, as HTML, with the page as players see it beside. */
 export function PagesPage({ site }: { site: OpenSite }) {
@@ -67,9 +60,9 @@ export function PagesPage({ site }: { site: OpenSite }) {
           </select>
         </div>
         {page === undefined ? null : (
-          <PageSource
+          <PageEditor
             key={`${page.id} ${spoken}`}
-            {...{ site, live, files, pages, page, isLocked }}
+            {...{ site, live, files, manifest, page, isLocked }}
             language={spoken}
           />
         )}
@@ -79,83 +72,6 @@ export function PagesPage({ site }: { site: OpenSite }) {
     </div>
   )
 }
-
-interface PageSourceProps {
-  site: OpenSite
-  live: SiteTexts
-  files: SiteTexts
-  pages: readonly CustomPage[]
-  page: CustomPage
-  language: string
-  isLocked: boolean
-}
-
-function PageSource({ site: { draft }, live, files, pages, page, language, isLocked }: PageSourceProps) {
-  const id = useId()
-  const name = page.files[language]
-  const html = name === undefined ? undefined : files[pathOfPage(name)]
-  if (name === undefined)
-    return (
-      <div className="texts-state">
-        <p>This page is not there in this language: players read it in the default language.</p>
-        <button
-          type="button"
-          className="button"
-          disabled={isLocked}
-          onClick={() => addLanguage(draft, pages, { page, language, html: startFrom(files, page) })}
-        >
-          Add this language
-        </button>
-      </div>
-    )
-  if (html === undefined)
-    return (
-      <div className="texts-state">
-        <p>The file {name} belongs to a site that this one extends.</p>
-        <button
-          type="button"
-          className="button"
-          disabled={isLocked}
-          onClick={() => putPage(draft, live, name, startFrom(files, page))}
-        >
-          Begin an own text
-        </button>
-      </div>
-    )
-  return (
-    <>
-      <label className="code" htmlFor={id}>
-        {name}
-      </label>
-      <textarea
-        id={id}
-        className="input code"
-        lang={language}
-        dir="auto"
-        spellCheck
-        readOnly={isLocked}
-        value={html}
-        onChange={(event) => putPage(draft, live, name, event.target.value)}
-      />
-      <p className="field-hint">
-        HTML, or one line with an https address to open instead. Scripts, forms, styles and ids are removed
-        when the page is shown. Pictures need an alternative text.
-      </p>
-      <button
-        type="button"
-        className="button quiet"
-        disabled={isLocked}
-        onClick={() => removePage(draft, live, { pages, page })}
-      >
-        Remove the page in every language
-      </button>
-    </>
-  )
-}
-
-/** The text in another language to begin from, or an empty paragraph. */
-const startFrom = (files: SiteTexts, page: CustomPage): string =>
-  Object.values(page.files).flatMap((name) => files[pathOfPage(name)] ?? [])[0] ?? '<p></p>\n'
 
 function PagePreview({
   site: { check, detail },

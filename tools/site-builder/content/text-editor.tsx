@@ -22,19 +22,33 @@ interface TextEditorProps {
   /** Whether a publication waits: the draft is not changed meanwhile. */
   isLocked: boolean
   languages: readonly EditedLanguage[]
+  /** The paths of screens on which its text was seen. */
+  seenOn: readonly string[]
+  /** Shows the page at a path. */
+  showOn: (path: string) => void
   close: () => void
 }
 
 /** One message in each language of a site. */
-export function TextEditor({ id, languages, close, ...of }: TextEditorProps) {
+export function TextEditor({ id, languages, seenOn, showOn, close, ...of }: TextEditorProps) {
   return (
     <section className="text-editor" aria-label={`Message ${id}`}>
       <header>
         <h2 className="code">{id}</h2>
         <button type="button" className="button quiet" onClick={close}>
-          Back to the list
+          Back to the page
         </button>
       </header>
+      {seenOn.length === 0 ? null : (
+        <p className="seen-on">
+          Seen on
+          {seenOn.map((path) => (
+            <button key={path} type="button" className="chip code" onClick={() => showOn(path)}>
+              {path}
+            </button>
+          ))}
+        </p>
+      )}
       {languages.map((language) =>
         language.text === undefined ? null : (
           <OwnText key={language.code} {...of} language={language} text={language.text} />
@@ -44,7 +58,7 @@ export function TextEditor({ id, languages, close, ...of }: TextEditorProps) {
   )
 }
 
-interface OwnTextProps extends Omit<TextEditorProps, 'id' | 'languages' | 'close'> {
+interface OwnTextProps extends Omit<TextEditorProps, 'id' | 'languages' | 'seenOn' | 'showOn' | 'close'> {
   language: EditedLanguage
   text: SiteText
 }

@@ -13,6 +13,7 @@ import {
 import { saveFile } from '#tools/save-file.ts'
 import { Dialog } from '../components/dialog.tsx'
 import type { Draft } from '../state/draft.ts'
+import { MARKUP } from '../state/inert-markup.ts'
 
 interface TextFilesProps {
   draft: Draft
@@ -67,7 +68,7 @@ function Export({ draft: { siteId }, language, rows, names, close }: FormProps) 
   const untranslated = rows.filter(({ isMissing }) => isMissing).length
   const save = () => {
     const { ending, mediaType } = FILE_TYPES[format]
-    const text = writeTranslation(translationOf(rows, language), format, window)
+    const text = writeTranslation(translationOf(rows, language), format, MARKUP)
     saveFile(`${siteId}.${language}.${ending}`, text, mediaType)
     close()
   }
@@ -188,7 +189,7 @@ function Import({ draft, live, files, names, byLanguage, setLanguage, close }: F
 
 async function translationIn(file: File, names: ReadonlyMap<string, string>): Promise<Translation> {
   if (file.size > FILE_MAX_BYTES) throw new Error('This file is larger than 16 MB.')
-  const read = readTranslation(await file.text(), window)
+  const read = readTranslation(await file.text(), MARKUP)
   if ('problem' in read) throw new Error(read.problem)
   if (names.has(read.language)) return read
   throw new Error(

@@ -8,6 +8,7 @@ import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
 import { TextEditor } from './text-editor.tsx'
 import { TextFiles } from './text-files.tsx'
 import { TextList } from './text-list.tsx'
+import { TextsOnPage } from './texts-on-page.tsx'
 import { TextTools } from './text-tools.tsx'
 import { foundRows, type TextFilter } from './text-rows.ts'
 
@@ -19,6 +20,9 @@ export function TextsPage({ site }: { site: OpenSite }) {
   const [filter, setFilter] = useState<TextFilter>('all')
   const [part, setPart] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
+  const [path, setPath] = useState('/')
+  /** The messages that were seen on each path. */
+  const [seen, setSeen] = useState<ReadonlyMap<string, ReadonlySet<string>>>(new Map())
   const { live, problem } = useLiveFiles(site)
   const files = useDraftFiles(site)
   const { byLanguage, failure } = useTexts(site, served)
@@ -63,7 +67,14 @@ export function TextsPage({ site }: { site: OpenSite }) {
         <TextList rows={found} chosen={chosen} choose={setChosen} language={spoken} />
       </section>
       {chosen === null ? (
-        <p className="texts-state">Choose a message to see it in each language and to change it.</p>
+        <TextsOnPage
+          site={site}
+          language={spoken}
+          path={path}
+          setPath={setPath}
+          choose={setChosen}
+          see={(ids) => setSeen((before) => withSeen(before, path, ids))}
+        />
       ) : (
         <TextEditor
           key={chosen}
@@ -77,11 +88,25 @@ export function TextsPage({ site }: { site: OpenSite }) {
             name: data[code]?.name ?? code,
             text: byLanguage.get(code)?.find(({ id }) => id === chosen),
           }))}
+          seenOn={[...seen].filter(([, ids]) => ids.has(chosen)).map(([at]) => at)}
+          showOn={(at) => {
+            setPath(at)
+            setChosen(null)
+          }}
           close={() => setChosen(null)}
         />
       )}
     </div>
   )
+}
+
+/** The messages by path, with those that are seen on one now. */
+function withSeen(
+  before: ReadonlyMap<string, ReadonlySet<string>>,
+  path: string,
+  ids: readonly string[],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map(before).set(path, new Set([...(before.get(path) ?? []), ...ids]))
 }
 
 function languagesOf({ check, detail }: OpenSite) {

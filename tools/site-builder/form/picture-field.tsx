@@ -213,7 +213,8 @@ interface PictureListProps {
   choose: (name: string) => void
 }
 
-function PictureList({ siteId, chosen, choose }: PictureListProps) {
+/** The pictures that a site can use. */
+export function PictureList({ siteId, chosen, choose }: PictureListProps) {
   const { pictures, isLoading } = usePictures(siteId, true)
   const removal = useRemovePicture(siteId)
   if (isLoading) return <p className="field-hint">Pictures are loading…</p>

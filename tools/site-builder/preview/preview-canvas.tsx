@@ -11,10 +11,23 @@ interface CanvasProps {
   isRefused: boolean
   /** Gets the path of the page whenever the page goes to another one. */
   onPath: (path: string) => void
+  /** Gets the id of the message whose text was clicked. */
+  onMessage?: (id: string) => void
+  /** Gets the ids of the messages on the screen. */
+  onTexts?: (ids: readonly string[]) => void
 }
 
 /** The page in its own size, scaled down to fit. The previous one stays visible until the next has loaded. */
-export function Canvas({ device, address, version, isTemplate, isRefused, onPath }: CanvasProps) {
+export function Canvas({
+  device,
+  address,
+  version,
+  isTemplate,
+  isRefused,
+  onPath,
+  onMessage,
+  onTexts,
+}: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const { width, label } = SIZES[device]
   const room = useRoom(place)
@@ -25,7 +38,7 @@ export function Canvas({ device, address, version, isTemplate, isRefused, onPath
   const wanted = address === null ? null : `${address}#${version}`
   const [shown, setShown] = useState<string | null>(null)
   const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
-  usePathOf(place, onPath)
+  useReports(place, { onPath, onMessage, onTexts })
   return (
     // A region that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -108,18 +121,27 @@ export function PreviewFrame({
   )
 }
 
-/** Calls back with the path of the shown page. */
-function usePathOf(place: RefObject<HTMLDivElement | null>, onPath: (path: string) => void): void {
-  const latest = useRef(onPath)
+interface Reports {
+  readonly onPath: CanvasProps['onPath']
+  readonly onMessage: CanvasProps['onMessage'] | undefined
+  readonly onTexts: CanvasProps['onTexts'] | undefined
+}
+
+/** Calls back with what the shown page reports. */
+function useReports(place: RefObject<HTMLDivElement | null>, reports: Reports): void {
+  const latest = useRef(reports)
   useEffect(() => {
-    latest.current = onPath
+    latest.current = reports
   })
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       const frame = place.current?.querySelector<HTMLIFrameElement>('iframe:not([aria-hidden])')
       if (frame === undefined || source !== frame?.contentWindow) return
-      const { previewPath } = (data ?? {}) as { previewPath?: unknown }
-      if (typeof previewPath === 'string' && previewPath.startsWith('/')) latest.current(previewPath)
+      const { onPath, onMessage, onTexts } = latest.current
+      const { previewPath, previewMessage, previewTexts } = (data ?? {}) as Record<string, unknown>
+      if (typeof previewPath === 'string' && previewPath.startsWith('/')) onPath(previewPath)
+      if (typeof previewMessage === 'string') onMessage?.(previewMessage)
+      if (Array.isArray(previewTexts)) onTexts?.(previewTexts.filter((id) => typeof id === 'string'))
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)

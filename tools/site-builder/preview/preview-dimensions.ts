@@ -42,6 +42,7 @@ const TITLES: Readonly<Record<PreviewDimension, string>> = {
   service: 'Service',
   lobby: 'Games',
   names: 'Names',
+  texts: 'Click on a text',
 }
 
 type Labels = { readonly [Name in PreviewDimension]: Readonly<Record<PreviewState[Name], string>> }
@@ -65,6 +66,7 @@ const LABELS: Labels = {
   },
   lobby: { own: 'Those of the site', full: 'Many of every kind', empty: 'None' },
   names: { usual: 'Usual', long: 'Long' },
+  texts: { usual: 'As for players', chosen: 'Opens its message' },
 }
 
 /** Zones on both sides of the date line, and one with half an hour. */
