@@ -26,6 +26,8 @@ export const contentSchema = {
         properties: {
           id: { type: 'integer', minimum: 1 },
           pageLinkName: pageLinkSchema,
+          /** Names that the page had before: their addresses lead to it. */
+          formerLinkNames: { type: 'array', maxItems: 20, uniqueItems: true, items: pageLinkSchema },
           pageFullWidth: { type: 'boolean' },
           title: localizedTextSchema,
           files: pageFilesSchema,

@@ -18,12 +18,22 @@ export function refuseContent(
 function refusePages(file: string, manifest: ResolvedManifest, files: Pick<SiteFiles, 'pages'>): Refusal[] {
   const refusals: Refusal[] = []
   const seen = new Set<string | number>()
+  const former = new Set<string>()
   for (const [place, page] of manifest.content.customPages.entries()) {
     const at = (keys: string[], value: unknown, expected: string) =>
       refusals.push({ file, path: jsonPath(['content', 'customPages', place, ...keys]), value, expected })
     for (const key of ['id', 'pageLinkName'] as const) {
       if (seen.has(page[key])) at([key], page[key], 'must not be that of another page too')
       seen.add(page[key])
+    }
+    for (const [index, name] of (page.formerLinkNames ?? []).entries()) {
+      if (manifest.content.customPages.some(({ pageLinkName }) => pageLinkName === name) || former.has(name))
+        at(
+          ['formerLinkNames', String(index)],
+          name,
+          'must not be the name of a page, or a former name of another one',
+        )
+      former.add(name)
     }
     const { default: language } = manifest.languages
     if (page.files[language] === undefined)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LANGUAGE_COOKIE, SCHEME_COOKIE } from '#schemas/site-manifest/inlined-site.ts'
-import { legalPathOf } from '#schemas/site-manifest/legal-path.ts'
+import { redirectOf } from '#schemas/site-manifest/page-redirects.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import { isServicePath } from '#schemas/site-manifest/service-paths.ts'
 import { SLIM_PATH } from '#schemas/site-manifest/routes.ts'
@@ -55,8 +55,8 @@ export function registerSitePages(
     if (site === null) return noSite(request, reply, service)
     const path = request.url.replace(/[?#].*$/s, '')
     if (isServicePath(path)) return notFound(reply)
-    const legalPath = legalPathOf(site.manifest, path)
-    if (legalPath !== null) return reply.redirect(legalPath + request.url.slice(path.length), 302)
+    const redirect = redirectOf(site.manifest, path)
+    if (redirect !== null) return reply.redirect(redirect + request.url.slice(path.length), 302)
     const preview = previewOf(request, service)
     const isDraft = preview !== null && preview.isStill !== true
     const language = languageOf(site, request)

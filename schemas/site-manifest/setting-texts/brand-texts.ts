@@ -127,6 +127,10 @@ export const BRAND_TEXTS: SettingTexts = {
   ],
   'content.customPages.*.id': ['Number', 'The number of the page, unique on the site.'],
   'content.customPages.*.pageLinkName': ['Link name', 'The page is found at /p/ and this name.'],
+  'content.customPages.*.formerLinkNames': [
+    'Former link names',
+    'Names that the page had before. Their addresses lead to the page.',
+  ],
   'content.customPages.*.pageFullWidth': ['Over the full width', 'Without the margins of a text.'],
   'content.customPages.*.title': ['Title', 'The title in the browser tab.'],
   'content.customPages.*.files': ['Files', 'The file in the folder pages for each language.'],

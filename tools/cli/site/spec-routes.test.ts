@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { legalPathOf } from '#schemas/site-manifest/legal-path.ts'
+import { legalPathOf } from '#schemas/site-manifest/page-redirects.ts'
 import { routeOf } from '#schemas/site-manifest/route-match.ts'
 import { HOME_PATH, SLIM_PATH } from '#schemas/site-manifest/routes.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'

@@ -13,16 +13,21 @@ interface NewPageProps {
 
 const isLink = new RegExp(PAGE_LINK_PATTERN)
 
+/** What is wrong with the name of a page in its address; null for a right one, and for none yet. */
+export function nameFlaw(link: string, others: readonly CustomPage[]): string | null {
+  if (
+    others.some(({ pageLinkName, formerLinkNames = [] }) => [pageLinkName, ...formerLinkNames].includes(link))
+  )
+    return 'Another page has this name, or had it before.'
+  return link !== '' && !isLink.test(link) ? 'Use small letters, digits and hyphens.' : null
+}
+
 /** Adds a page; the address follows from what is typed. */
 export function NewPage({ draft, pages, language, isLocked }: NewPageProps) {
   const ids = { link: useId(), title: useId() }
   const [link, setLink] = useState('')
   const [title, setTitle] = useState('')
-  const flaw = pages.some(({ pageLinkName }) => pageLinkName === link)
-    ? 'Another page has this name.'
-    : link !== '' && !isLink.test(link)
-      ? 'Use small letters, digits and hyphens.'
-      : null
+  const flaw = nameFlaw(link, pages)
   return (
     <details>
       <summary>New page</summary>

@@ -5,7 +5,8 @@ import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import { flawsOfPage } from '../rich-text/page-flaws.ts'
 import { readHtml } from '../state/inert-markup.ts'
 import type { OpenSite } from '../state/open-site.ts'
-import { addLanguage, type CustomPage, pathOfPage, putPage, removePage } from './custom-pages.ts'
+import { addLanguage, type CustomPage, pathOfPage, putPage } from './custom-pages.ts'
+import { PageSettings } from './page-settings.tsx'
 
 interface PageEditorProps {
   site: OpenSite
@@ -62,14 +63,7 @@ export function PageEditor({ site, live, files, manifest, page, language, isLock
         language={language}
         isLocked={isLocked}
       />
-      <button
-        type="button"
-        className="button quiet"
-        disabled={isLocked}
-        onClick={() => removePage(draft, live, { pages, page })}
-      >
-        Remove the page in every language
-      </button>
+      <PageSettings key={page.pageLinkName} {...{ draft, live, files, manifest, page, isLocked }} />
     </>
   )
 }

@@ -45,6 +45,10 @@ export function putText(
 ): void {
   const now = draft.files[file] ?? live[file] ?? '{}\n'
   const next = applyEdits(now, editsFor(now, [id], text))
-  const isNothing = live[file] === undefined && Object.keys(messagesIn(next) ?? {}).length === 0
+  // A file of a language stays without texts: without any, the site would not have the language.
+  const isNothing =
+    file.startsWith('messages/') &&
+    live[file] === undefined &&
+    Object.keys(messagesIn(next) ?? {}).length === 0
   draft.putFiles({ [file]: next === live[file] || isNothing ? undefined : next }, id)
 }

@@ -5,6 +5,7 @@ import { textRows } from '#schemas/translations/text-rows.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
+import { LanguagesDialog } from './languages-dialog.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextFiles } from './text-files.tsx'
 import { TextList } from './text-list.tsx'
@@ -14,7 +15,8 @@ import { foundRows, type TextFilter } from './text-rows.ts'
 
 /** Every message of the product, with what this site says in its place, in each of its languages. */
 export function TextsPage({ site }: { site: OpenSite }) {
-  const { data, default: first, served } = languagesOf(site)
+  const languages = languagesOf(site)
+  const { data, default: first, served } = languages
   const [language, setLanguage] = useState(first)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<TextFilter>('all')
@@ -52,6 +54,14 @@ export function TextsPage({ site }: { site: OpenSite }) {
           languages={served.map((code) => [code, data[code]?.name ?? code])}
           rows={rows}
         >
+          <LanguagesDialog
+            site={site}
+            languages={languages}
+            live={live}
+            files={files}
+            isLocked={isLocked}
+            byLanguage={byLanguage}
+          />
           <TextFiles
             draft={site.draft}
             live={live}
@@ -115,7 +125,7 @@ function languagesOf({ check, detail }: OpenSite) {
 }
 
 /** The messages of a site in each language; those of a further language load when it is served. */
-function useTexts({ draft: { siteId } }: OpenSite, served: readonly string[]) {
+export function useTexts({ draft: { siteId } }: OpenSite, served: readonly string[]) {
   const { api } = useBuilder()
   const answers = useQueries({
     queries: served.map((language) => ({

@@ -13,6 +13,7 @@ import type { OpenSite } from '../state/open-site.ts'
 import { showDraft } from '../state/save-draft.ts'
 import { usePublish } from '../state/save-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
+import { useUnfinishedLanguages } from '../content/unfinished-languages.ts'
 import { ChangesList, ConflictsList } from './changes-list.tsx'
 import { instantIn, zoneOf } from '../state/site-time.ts'
 
@@ -92,7 +93,10 @@ function PublicationForm({ site, close }: { site: OpenSite; close: () => void })
   const [at, setAt] = useState('')
   const publish = usePublish(draft.siteId)
   const zone = zoneOf(site)
-  const isReady = reason.trim() !== '' && !draft.isChanged && !publish.isPending
+  const unfinished = useUnfinishedLanguages(site)
+  const [isAccepted, setAccepted] = useState(false)
+  const isReady =
+    reason.trim() !== '' && !draft.isChanged && !publish.isPending && (unfinished.length === 0 || isAccepted)
   const ids = { reason: useId(), at: useId() }
   return (
     <form
@@ -123,6 +127,16 @@ function PublicationForm({ site, close }: { site: OpenSite; close: () => void })
         onChange={(event) => setAt(event.target.value)}
       />
       <p className="field-hint">By the clock of the site, {zone}.</p>
+      {unfinished.length === 0 ? null : (
+        <label className="check-line">
+          <input
+            type="checkbox"
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+          Publish {unfinished.join(' and ')}, and show the other texts in the language that replaces it
+        </label>
+      )}
       {publish.error === null ? null : <Reasons reasons={reasonsOf(publish.error)} />}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={close}>
