@@ -116,6 +116,7 @@ import * as getReportDraws from './endpoints/getReportDraws.ts'
 import * as getReportTransfers from './endpoints/getReportTransfers.ts'
 import * as getRoles from './endpoints/getRoles.ts'
 import * as getSales from './endpoints/getSales.ts'
+import * as getSampleMails from './endpoints/getSampleMails.ts'
 import * as getSchema from './endpoints/getSchema.ts'
 import * as getSignInWays from './endpoints/getSignInWays.ts'
 import * as getSite from './endpoints/getSite.ts'
@@ -331,6 +332,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getReportTransfers,
   getRoles,
   getSales,
+  getSampleMails,
   getSchema,
   getSignInWays,
   getSite,

@@ -115,6 +115,7 @@ import getReportDraws from './endpoints/getReportDraws.ts'
 import getReportTransfers from './endpoints/getReportTransfers.ts'
 import getRoles from './endpoints/getRoles.ts'
 import getSales from './endpoints/getSales.ts'
+import getSampleMails from './endpoints/getSampleMails.ts'
 import getSchema from './endpoints/getSchema.ts'
 import getSignInWays from './endpoints/getSignInWays.ts'
 import getSite from './endpoints/getSite.ts'
@@ -329,6 +330,7 @@ export const endpoints = {
   getReportTransfers,
   getRoles,
   getSales,
+  getSampleMails,
   getSchema,
   getSignInWays,
   getSite,

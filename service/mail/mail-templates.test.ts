@@ -1,12 +1,9 @@
-import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { describe, expect, test } from 'vitest'
 import { localizeCurrencies } from '#schemas/money/currency-format.ts'
 import { formatMoney } from '#schemas/money/format-money.ts'
-import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
-import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { mailPictures } from '#service/pages/mail-pictures.ts'
@@ -16,181 +13,10 @@ import { composeMail } from './compose-mail.ts'
 import { timeIn } from './mail-time.ts'
 import { templateOf, type MailFormat } from './mail-templates.ts'
 import type { WaitingMail } from './outbox.ts'
+import { SAMPLE_MAILS } from './sample-mails.ts'
 
 const FOLDER = join(import.meta.dirname, 'messages')
 const LANGUAGES = readdirSync(FOLDER).map((file) => file.replace(/\.json$/, ''))
-const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', country: null, attempts: 1 }
-const TO = { to: 'ada@example.org', name: 'Ada' }
-
-const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: Date.UTC(2026, 10, 22, 18, 30) }
-
-const CASE = { caseId: 17, subject: 'Where is my money?', replyToken: '0123456789abcdef0123456789abcdef' }
-
-const UNPAID = {
-  game: 'Aurora 6/49',
-  gameRule: 'oneDrawGame' as const,
-  price: 2.5,
-  currency: 'EUR',
-  failuresMax: 3,
-}
-const MAILS: readonly WaitingMail[] = [
-  { ...ON_ITS_WAY, kind: 'confirmEmail', content: { ...TO, key: 'secret' } },
-  { ...ON_ITS_WAY, kind: 'newEmail', content: { ...TO, key: 'secret' } },
-  { ...ON_ITS_WAY, kind: 'resetPassword', content: { ...TO, key: 'secret' } },
-  { ...ON_ITS_WAY, kind: 'emailChanging', content: { ...TO, other: 'a…@example.org' } },
-  {
-    ...ON_ITS_WAY,
-    kind: 'passwordChanged',
-    content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) },
-  },
-  { ...ON_ITS_WAY, kind: 'pinChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  { ...ON_ITS_WAY, kind: 'nameChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  { ...ON_ITS_WAY, kind: 'phoneChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  { ...ON_ITS_WAY, kind: 'addressChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  {
-    ...ON_ITS_WAY,
-    kind: 'addressChanged',
-    content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30), isUnverified: true },
-  },
-  { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
-  { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: Date.UTC(2027, 5, 1) } },
-  { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: INDEFINITE_UNTIL, sites: 'this' } },
-  { ...ON_ITS_WAY, kind: 'exclusionRemoved', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
-  { ...ON_ITS_WAY, kind: 'limitsReminder', content: { ...TO, months: 6 } },
-  { ...ON_ITS_WAY, kind: 'documentAccepted', content: { ...TO, purpose: 'identity' } },
-  {
-    ...ON_ITS_WAY,
-    kind: 'documentRefused',
-    content: { ...TO, purpose: 'address', reason: 'The edges are cut off.' },
-  },
-  { ...ON_ITS_WAY, kind: 'identityVerified', content: TO },
-  { ...ON_ITS_WAY, kind: 'addressVerified', content: TO },
-  { ...ON_ITS_WAY, kind: 'fundsVerified', content: TO },
-  { ...ON_ITS_WAY, kind: 'dormantSoon', content: { ...TO, until: 1_796_000_000_000, months: 13 } },
-  { ...ON_ITS_WAY, kind: 'dormantClosed', content: { ...TO, months: 13 } },
-  {
-    ...ON_ITS_WAY,
-    kind: 'bonusEnding',
-    content: { ...TO, amount: 7.5, currency: 'EUR', until: Date.UTC(2026, 11, 1) },
-  },
-  {
-    ...ON_ITS_WAY,
-    kind: 'campaign',
-    content: {
-      ...TO,
-      title: 'Advent',
-      text: 'Half of your deposit on top.',
-      offer: 'depositOffer',
-      stopKey: 'secret',
-    },
-  },
-  {
-    ...ON_ITS_WAY,
-    kind: 'invitation',
-    content: { to: TO.to, name: '', inviter: 'Merry Fox', code: '0123456789ab', stopKey: 'secret' },
-  },
-  {
-    ...ON_ITS_WAY,
-    kind: 'referralReward',
-    content: { ...TO, amount: 10, currency: 'EUR', friend: 'Merry Fox' },
-  },
-  { ...ON_ITS_WAY, kind: 'referralReward', content: { ...TO, amount: 5, currency: 'EUR' } },
-  {
-    ...ON_ITS_WAY,
-    kind: 'subscriptionDetails',
-    content: {
-      ...TO,
-      game: 'Aurora 6/49',
-      plays: '1-2-3',
-      more: 3,
-      bought: 12,
-      left: 7,
-      drawPrice: 2.5,
-      remaining: 17.5,
-      currency: 'EUR',
-      nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
-    },
-  },
-  {
-    ...ON_ITS_WAY,
-    kind: 'subscriptionDetails',
-    content: {
-      ...TO,
-      game: 'Aurora 6/49',
-      gameRule: 'oneDrawGame',
-      plays: '1-2-3',
-      more: 0,
-      bought: 12,
-      left: 7,
-      drawPrice: 2.5,
-      remaining: 0,
-      currency: 'EUR',
-      payGo: true,
-    },
-  },
-  ...(['funds', 'limit'] as const).map((reason) => ({
-    ...ON_ITS_WAY,
-    kind: 'subscriptionUnpaid' as const,
-    content: { ...TO, ...UNPAID, reason },
-  })),
-  { ...ON_ITS_WAY, kind: 'subscriptionEnded', content: { ...TO, ...UNPAID, reason: 'funds' } },
-  { ...ON_ITS_WAY, kind: 'supportReceived', content: { ...TO, ...CASE } },
-  { ...ON_ITS_WAY, playerId: null, kind: 'supportConfirm', content: { ...TO, ...CASE, key: 'secret' } },
-  {
-    ...ON_ITS_WAY,
-    kind: 'supportAnswer',
-    content: { ...TO, ...CASE, text: 'It was paid today.\nHave fun!', closes: true },
-  },
-  { ...ON_ITS_WAY, kind: 'supportClosed', content: { ...TO, ...CASE } },
-  { ...ON_ITS_WAY, kind: 'depositPaid', content: { ...TO, ...PAYMENT, fee: 0 } },
-  ...(['instant', 'bonus'] as const).map((award) => ({
-    ...ON_ITS_WAY,
-    kind: 'depositPaid' as const,
-    content: { ...TO, ...PAYMENT, fee: 1, coupon: award, couponAmount: 5 },
-  })),
-  ...(['failed', 'creditCard', 'returned'] as const).map((outcome) => ({
-    ...ON_ITS_WAY,
-    kind: 'depositNotPaid' as const,
-    content: { ...TO, ...PAYMENT, outcome },
-  })),
-  ...(['late', 'closed', 'full', 'funds', 'limit', 'account', 'price', 'other'] as const).map((reason) => ({
-    ...ON_ITS_WAY,
-    kind: 'purchaseFailed' as const,
-    content: { ...TO, game: 'Aurora 6/49', amount: 2.5, currency: 'EUR', reason, code: '3-K7F2QXA' },
-  })),
-  ...(['pending', 'paid', 'rejected'] as const).map((status) => ({
-    ...ON_ITS_WAY,
-    kind: 'withdrawal' as const,
-    content: { ...TO, ...PAYMENT, fee: 1, ending: '3000', status, reason: 'The account is closed.' },
-  })),
-  ...PAYOUT_REFUSALS.map((refusal) => ({
-    ...ON_ITS_WAY,
-    kind: 'withdrawal' as const,
-    content: { ...TO, ...PAYMENT, fee: 0, ending: '', status: 'rejected' as const, refusal },
-  })),
-  { ...ON_ITS_WAY, kind: 'withdrawalApproved', content: { ...TO, ...PAYMENT, fee: 1, ending: '3000' } },
-  ...[1, 3].map((cards) => ({
-    ...ON_ITS_WAY,
-    kind: 'cardsWon' as const,
-    content: { ...TO, cards, amount: 50, currency: 'EUR' },
-  })),
-  { ...ON_ITS_WAY, kind: 'prizeWon', content: { ...TO, game: 'Aurora 6/49', amount: 50, currency: 'EUR' } },
-  ...PRIZE_ITEM_STATUSES.map((status) => ({
-    ...ON_ITS_WAY,
-    kind: 'prizeItem' as const,
-    content: {
-      ...TO,
-      prizeItemId: 17,
-      status,
-      item: 'A bicycle',
-      quantity: 2,
-      game: 'Fjord Raffle',
-      until: Date.UTC(2027, 1, 20),
-      agent: 'Harbour Kiosk, 1 Harbour Street, Flensburg',
-      reference: 'DHL 1',
-    },
-  })),
-]
 
 /** A format whose amounts are easy to recognise. */
 const formatIn = (language: string): MailFormat => ({
@@ -202,7 +28,7 @@ const formatIn = (language: string): MailFormat => ({
 describe.each(LANGUAGES)('mails in the language %s', (language) => {
   const texts = JSON.parse(readFileSync(join(FOLDER, `${language}.json`), 'utf8')) as Record<string, string>
 
-  test.each(MAILS)('every message of the mail $kind exists and formats with its values', (mail) => {
+  test.each(SAMPLE_MAILS)('every message of the mail $kind exists and formats with its values', (mail) => {
     const { values, paragraphs, notes } = templateOf(mail, formatIn(language))
     for (const id of ['subject', 'greeting', ...paragraphs, 'button', ...notes]) {
       const text = texts[`${mail.kind}.${id}`] ?? ''
@@ -220,7 +46,7 @@ describe.each(LANGUAGES)('mails in the language %s', (language) => {
 })
 
 test('a mail about a subscription shows its money in the site’s format and its next draw in that of the language', () => {
-  const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')
+  const details = SAMPLE_MAILS.find(({ kind }) => kind === 'subscriptionDetails')
   const { values, paragraphs } = templateOf(details!, formatIn('de'))
   expect(values).toMatchObject({
     price: 'EUR 2.5',
@@ -231,7 +57,9 @@ test('a mail about a subscription shows its money in the site’s format and its
 })
 
 test('the mail about a subscription that is paid draw by draw says nothing of money paid ahead', () => {
-  const details = MAILS.find(({ kind, content }) => kind === 'subscriptionDetails' && 'payGo' in content)
+  const details = SAMPLE_MAILS.find(
+    ({ kind, content }) => kind === 'subscriptionDetails' && 'payGo' in content,
+  )
   const { paragraphs, notes } = templateOf(details!, formatIn('en'))
   expect([...paragraphs, ...notes]).toEqual(['body', 'plays', 'drawByDraw', 'cancelDrawByDraw'])
 })
@@ -250,7 +78,7 @@ test.each([
 ])('the plain text names its link with the colon of the language %s', async (language, line) => {
   const world = await openTestSites()
   const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
-  const mail = { ...MAILS[0]!, languageId: `${language}_XX` }
+  const mail = { ...SAMPLE_MAILS[0]!, languageId: `${language}_XX` }
   const { text } = composeMail(mail, {
     site,
     originOf: () => 'https://play.example',
@@ -279,7 +107,7 @@ test.each([
     const world = await openTestSites()
     const site = servingIn(world.sites.bySiteId('fixture') as ServedSite, language)
     const textOf = (plays: string, gameRule = 'oneDrawGame') => {
-      const details = MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
+      const details = SAMPLE_MAILS.find(({ kind }) => kind === 'subscriptionDetails')!
       const content = { ...details.content, plays, gameRule }
       const mail = { ...details, languageId: `${language}_XX`, content }
       return composeMail(mail as WaitingMail, {
@@ -305,7 +133,7 @@ test('a link in a mail has the path that the site’s manifest gives to its scre
   const world = await openTestSites({ 'third/manifest.json': smallManifest('third', 903, { routes }) })
   const linkOn = (siteId: string) => {
     const site = world.sites.bySiteId(siteId) as ServedSite
-    const { text } = composeMail(MAILS[0]!, {
+    const { text } = composeMail(SAMPLE_MAILS[0]!, {
       site,
       originOf: () => 'https://play.example',
       pictures: mailPictures,
@@ -321,7 +149,7 @@ test('a mail greets nobody whose name shows nothing, and goes to the address in 
   const world = await openTestSites()
   const site = world.sites.bySiteId('fixture') as ServedSite
   const mailTo = (name: string, to = 'ada@example.org') =>
-    composeMail({ ...MAILS[0]!, content: { to, name, key: 'secret' } } as WaitingMail, {
+    composeMail({ ...SAMPLE_MAILS[0]!, content: { to, name, key: 'secret' } } as WaitingMail, {
       site,
       originOf: () => 'https://play.example',
       pictures: mailPictures,
@@ -340,7 +168,7 @@ test('a mail shows the amount that it is about in a line of its own, and has the
   const site = world.sites.bySiteId('fixture') as ServedSite
   const htmlOf = (kind: WaitingMail['kind']) =>
     composeMail(
-      MAILS.find((mail) => mail.kind === kind)!,
+      SAMPLE_MAILS.find((mail) => mail.kind === kind)!,
       { site, originOf: () => 'https://play.example', pictures: mailPictures },
     ).html
   for (const kind of ['depositPaid', 'withdrawal', 'withdrawalApproved', 'prizeWon', 'cardsWon'] as const)
@@ -358,7 +186,7 @@ test('a mail shows the mark of its site, and a drawing of its theme in both sche
   const site = { ...fixture, theme: { ...fixture.theme, art: { ...fixture.theme.art, win: 'mark.svg' } } }
   const htmlOf = (kind: WaitingMail['kind'], shown = site) =>
     composeMail(
-      MAILS.find((mail) => mail.kind === kind)!,
+      SAMPLE_MAILS.find((mail) => mail.kind === kind)!,
       { site: shown, originOf: () => 'https://play.example', pictures: mailPictures },
     ).html
   const mark = /<img src="https:\/\/play\.example\/client\/icons\/[0-9a-f]{16}\/en\/small\.png"/
@@ -388,13 +216,13 @@ test('money in a mail is written as on the pages of its site, in the language an
     const data = { ...languages.data, en: { ...english, ...language } }
     const manifest = { ...fixture.manifest, currencies, languages: { ...languages, data } }
     const site = { ...fixture, manifest }
-    const mail: WaitingMail = {
-      ...ON_ITS_WAY,
+    const won = SAMPLE_MAILS.find(({ kind }) => kind === 'prizeWon')!
+    const mail = {
+      ...won,
       languageId: data.en.languageId,
       country,
-      kind: 'prizeWon',
-      content: { ...TO, game: 'Aurora 6/49', amount: 1250.5, currency },
-    }
+      content: { ...won.content, amount: 1250.5, currency },
+    } as WaitingMail
     return composeMail(mail, {
       site,
       originOf: () => 'https://play.example',
@@ -419,7 +247,7 @@ test('a text from the right isolates plays and the words of others, so that they
     const data = { ...languages.data, en: { ...languages.data['en']!, direction } }
     const site = { ...fixture, manifest: { ...fixture.manifest, languages: { ...languages, data } } }
     return composeMail(
-      MAILS.find((mail) => mail.kind === kind)!,
+      SAMPLE_MAILS.find((mail) => mail.kind === kind)!,
       { site, originOf: () => 'https://play.example', pictures: mailPictures },
     ).text
   }
@@ -438,7 +266,7 @@ test('a mail has the shapes of its site’s theme, and ends with the site’s fo
   const site = { ...fixture, manifest: { ...manifest, brand: { ...manifest.brand, footer } } }
   const { theme } = site
   const mailIn = (variants: Partial<Theme['variants']>) =>
-    composeMail(MAILS[0]!, {
+    composeMail(SAMPLE_MAILS[0]!, {
       site: { ...site, theme: { ...theme, variants: { ...theme.variants, ...variants } } },
       originOf: () => 'https://play.example',
       pictures: mailPictures,
@@ -448,7 +276,7 @@ test('a mail has the shapes of its site’s theme, and ends with the site’s fo
   expect(htmlIn({ divider: 'dotted' })).toContain(`border-bottom:3px dotted ${primary}`)
   const { header, onHeader } = theme.schemes.light.colors
   const inPrimary = { ...theme.schemes.light, colors: { ...theme.schemes.light.colors, primary: header } }
-  const edged = composeMail(MAILS[0]!, {
+  const edged = composeMail(SAMPLE_MAILS[0]!, {
     site: { ...site, theme: { ...theme, schemes: { ...theme.schemes, light: inPrimary } } },
     originOf: () => 'https://play.example',
     pictures: mailPictures,
@@ -468,7 +296,7 @@ test('the mail about a won item shows the picture of the item with its name', as
   const world = await openTestSites()
   const fixture = world.sites.bySiteId('fixture')!
   const assets = new Map([['cup "1".svg', { path: '/nowhere/cup.svg', hash: 'a-hash' }]])
-  const item = MAILS.find((mail) => mail.kind === 'prizeItem')!
+  const item = SAMPLE_MAILS.find((mail) => mail.kind === 'prizeItem')!
   const htmlWith = (imageUrl: string) =>
     composeMail(
       { ...item, content: { ...item.content, imageUrl } },
@@ -495,7 +323,7 @@ test('the mail about a won item shows the picture of the item with its name', as
 test('the mail about a won item without a picture that mails show has the drawing of the theme', async () => {
   const world = await openTestSites()
   const fixture = world.sites.bySiteId('fixture')!
-  const item = MAILS.find((mail) => mail.kind === 'prizeItem')!
+  const item = SAMPLE_MAILS.find((mail) => mail.kind === 'prizeItem')!
   const art = new Map([['tickets.svg', { path: '/nowhere/tickets.svg', hash: 'a-hash' }]])
   const theme = { ...fixture.theme, art: { raffle: { light: 'tickets.svg', dark: 'tickets.svg' } } }
   const htmlWith = (imageUrl: string | undefined) =>
@@ -517,7 +345,7 @@ test('the mail about a won item without a picture that mails show has the drawin
 test('an invitation leads home with the code of the player who invites, and names a link that refuses further ones', async () => {
   const world = await openTestSites()
   const site = world.sites.bySiteId('fixture') as ServedSite
-  const mail = MAILS.find(({ kind }) => kind === 'invitation')!
+  const mail = SAMPLE_MAILS.find(({ kind }) => kind === 'invitation')!
   const composed = composeMail(mail, {
     site,
     originOf: () => 'https://play.example',
@@ -547,7 +375,7 @@ describe('the mails about a support case', () => {
       supportAddress,
     })
   }
-  const find = (kind: WaitingMail['kind']) => MAILS.find((mail) => mail.kind === kind)!
+  const find = (kind: WaitingMail['kind']) => SAMPLE_MAILS.find((mail) => mail.kind === kind)!
 
   test('every mail refers to the first one, and its reply goes to the address of the case', async () => {
     const first = await composed(find('supportReceived'), 'support@reply.example')

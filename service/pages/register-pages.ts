@@ -19,6 +19,7 @@ import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
 import { registerSecurityReports } from './security-reports.ts'
+import { registerMailSamples } from './mail-samples.ts'
 import { registerMailStops } from './mail-stops.ts'
 import { registerLanguageParts } from './language-parts.ts'
 import { registerOffline } from './offline.ts'
@@ -100,6 +101,7 @@ export async function registerPages(
     registerErrorReports(pages, service)
     registerDirectHttp(pages, service, answers)
     await registerMailStops(pages, service)
+    registerMailSamples(pages, service)
     registerRecordDownload(pages, service, clientUse)
     registerFiles(pages, service, build)
     registerLanguageParts(pages, service, build)

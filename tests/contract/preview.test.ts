@@ -66,6 +66,20 @@ onEachService((start) => {
     await expect(new Client(here.port).websocket({ Origin: origin })).rejects.toThrow('status 403')
   })
 
+  it('a mail of a draft is shown to the site builder alone, runs nothing, and is on no site', async () => {
+    const at = async (host: string, number: string) =>
+      await fetch(`http://${host}.localhost:${here.port}/client/mail-samples/${number}?lang=de`)
+    const mail = await at(`${previewId}.builder`, '0')
+    expect(mail.status).toBe(200)
+    const policy = mail.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toMatch(/frame-ancestors http:\/\/builder\.localhost:\d+; sandbox$/)
+    expect(await mail.text()).toMatch(/<html lang="de".*Aurora/s)
+    expect((await at(`${previewId}.builder`, '999')).status).toBe(404)
+    expect((await at(`${previewId}.builder`, 'first')).status).toBe(404)
+    expect((await at('aurora', '0')).status).toBe(404)
+  })
+
   it('an address with a guessed preview id is answered with 421', async () => {
     expect((await onPreview('0'.repeat(32)).post('/channel/open', [])).status).toBe(421)
   })

@@ -650,3 +650,150 @@ test('an administrator joins by a link, bans a player, invites a person for one 
   await expect(ben.page.getByRole('heading', { name: 'Ben' })).toBeVisible()
   await ben.page.context().close()
 })
+
+/** A red square of one pixel. */
+const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
+
+test('an editor writes the rules with a picture, changes a text on the page, adds a language and looks at a mail, and a visitor sees it', async ({
+  builder,
+  browser,
+  installation,
+}) => {
+  const { page } = builder
+  const view = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  await view('Pages')
+  await page.getByLabel('Page', { exact: true }).and(page.locator('select')).selectOption({ label: 'Rules' })
+  const text = page.getByRole('textbox', { name: 'Text of rules.en.html' })
+  await text.getByRole('heading', { name: 'The draw' }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('A new rule & a wheel: ')
+  const tools = page.getByRole('toolbar', { name: 'Text' })
+  await tools.getByRole('button', { name: 'Picture' }).click()
+  const picture = page.getByRole('dialog', { name: 'Picture' })
+  const insert = picture.getByRole('button', { name: 'Insert the picture' })
+  await picture
+    .getByLabel('A JPEG, PNG, WebP or SVG file')
+    .setInputFiles({ name: 'wheel.png', mimeType: 'image/png', buffer: Buffer.from(PICTURE, 'base64') })
+  await expect(picture.getByRole('img', { includeHidden: true })).toBeVisible()
+  await expect(insert).toBeDisabled()
+  await picture.getByLabel('Alternative text').fill('A wheel of "numbers"')
+  await insert.click()
+  await expect(text.getByRole('img', { name: 'A wheel of' })).toBeVisible()
+
+  // A link is checked against the pages of the site.
+  await text.getByText('A fixed prize is paid').dblclick()
+  await page.keyboard.press('ControlOrMeta+k')
+  const link = page.getByRole('dialog', { name: 'Link' })
+  await link.getByLabel('Address').fill('/p/nowhere')
+  await expect(link.getByRole('status')).toHaveText('This address names no page of this site: nowhere.')
+  await link.getByLabel('Address').fill('/p/about')
+  await link.getByRole('button', { name: 'Set the link' }).click()
+
+  // The source has nothing else, and an undo of the draft takes the last step back.
+  await view('Both')
+  const source = page.getByRole('textbox', { name: 'Source of rules.en.html' })
+  await expect(source).toHaveValue(
+    /<p>A new rule &amp; a wheel: <img src="[^"]+" alt="A wheel of &quot;numbers&quot;" width="\d+" height="\d+" \/><\/p>/,
+  )
+  const before = await readFile(join(ROOT, 'sites/aurora/pages/rules.en.html'), 'utf8')
+  const kept = before.split('\n').filter((line) => !line.includes('A fixed prize'))
+  for (const line of kept) expect(await source.inputValue()).toContain(line)
+  await text.press('ControlOrMeta+z')
+  await expect(source).not.toHaveValue(/\/p\/about/)
+  expect(await breachesInBothSchemes(page, 'a page as text')).toEqual([])
+  await expect(
+    page.frameLocator('iframe[title^="Preview"]').getByRole('img', { name: 'A wheel of' }),
+  ).toBeVisible()
+
+  await view('Texts')
+  const onPage = page.frameLocator('iframe[title^="Preview"]')
+  await onPage
+    .getByRole('link', { name: /Log ?in/i })
+    .or(onPage.getByRole('button', { name: /Log ?in/i }))
+    .first()
+    .click()
+  const message = page.getByRole('region', { name: /^Message / })
+  await message.getByLabel('English', { exact: true }).fill('Enter here')
+  await builder.expectState('Draft saved')
+  await message.getByRole('button', { name: 'Back to the page' }).click()
+  await expect(onPage.getByText('Enter here').first()).toBeVisible()
+  expect(await breachesInBothSchemes(page, 'texts beside the page')).toEqual([])
+
+  // A language of no release.
+  await view('Languages…')
+  const languages = page.getByRole('dialog', { name: 'Languages' })
+  await languages.getByLabel(/^Tag/).fill('pl')
+  await expect(languages.getByRole('status')).toContainText('Polish: Polski, from left to right')
+  await languages.getByRole('button', { name: 'Add Polish' }).click()
+  await expect(languages.getByRole('row', { name: /Polski/ })).toContainText('0%')
+  expect(await breaches(page, 'the languages of a site')).toEqual([])
+  await languages.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Search texts').fill('runtime.close')
+  await page
+    .getByRole('option', { name: /runtime\.close/ })
+    .first()
+    .click()
+  await message.getByLabel('Polski', { exact: true }).fill('Zamknij')
+  await builder.expectState('Draft saved')
+
+  await view('Mails')
+  const mail = page.frameLocator('iframe[title^="Mail"]')
+  await expect(mail.getByRole('link').first()).toBeVisible()
+  await expect(mail.locator('.head')).toContainText('Aurora')
+  const ground = mail.locator('body')
+  const light = await ground.evaluate((body) => getComputedStyle(body).backgroundColor)
+  await page
+    .getByRole('group', { name: 'Colour scheme of the mail' })
+    .getByRole('button', { name: 'Dark' })
+    .click()
+  await expect(ground).not.toHaveCSS('background-color', light)
+  expect(await breachesInBothSchemes(page, 'a mail')).toEqual([])
+
+  const dialog = await builder.openPublishing()
+  await dialog.getByLabel('Reason').fill('New rules, and Polish')
+  const publish = dialog.getByRole('button', { name: 'Publish now' })
+  await expect(publish).toBeDisabled()
+  await dialog.getByLabel(/Publish Polski with 0% of its texts/).check()
+  await publish.click()
+  await expect(dialog).toBeHidden()
+  await builder.expectState('Live')
+  const live = await browser.newPage({ baseURL: installation.world.service.siteUrl('aurora') })
+  await live.goto('/p/rules')
+  await expect(live.getByText('A new rule & a wheel:')).toBeVisible()
+  const wheel = live.getByRole('img', { name: 'A wheel of' })
+  await expect(wheel).toBeVisible()
+  expect(await wheel.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(live.getByText('Enter here').first()).toBeVisible()
+  await live.goto('/p/rules?lang=pl')
+  await expect(live.locator('html')).toHaveAttribute('lang', 'pl')
+  await expect(
+    live.getByRole('button', { name: 'Zamknij' }).or(live.getByText('Zamknij')).first(),
+  ).toBeVisible()
+  await live.close()
+})
+
+test('a page is renamed, what leads to it follows, and its old address leads to it', async ({
+  builder,
+  browser,
+  installation,
+}) => {
+  const { page } = builder
+  await page.getByRole('button', { name: 'Pages', exact: true }).click()
+  await page
+    .getByLabel('Page', { exact: true })
+    .and(page.locator('select'))
+    .selectOption({ label: 'Privacy' })
+  await page.getByText('Name and removal').click()
+  await page.getByLabel('Name in the address', { exact: true }).fill('data-protection')
+  await page.getByRole('button', { name: 'Rename the page' }).click()
+  await builder.expectState('Draft saved')
+  await builder.publish('A clearer name')
+  const live = await browser.newPage({ baseURL: installation.world.service.siteUrl('aurora') })
+  await live.goto('/p/privacy')
+  await expect(live).toHaveURL(/\/p\/data-protection$/)
+  await expect(live.locator('a[href^="/p/privacy"]')).toHaveCount(0)
+  await expect(live.locator('a[href^="/p/data-protection"]').first()).toBeAttached()
+  await live.close()
+})

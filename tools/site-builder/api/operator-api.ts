@@ -12,6 +12,7 @@ import type {
   SitePublication,
   SitePublicationWithText,
 } from '#schemas/operator/drafts.ts'
+import type { SampleMails } from '#schemas/operator/endpoints/getSampleMails.ts'
 import type { SiteTextList } from '#schemas/operator/endpoints/getSiteTexts.ts'
 import type { MergedDraft } from '#schemas/operator/endpoints/mergeDraft.ts'
 import type { SiteTexts, TextChanges } from '#schemas/site-manifest/site-texts.ts'
@@ -49,6 +50,8 @@ export interface OperatorApi {
   stage: (siteId: string, texts: DraftTexts, language: string) => Promise<StagedSite>
   /** Every message of a site in a language, without its own texts. */
   texts: (siteId: string, language: string) => Promise<SiteTextList>
+  /** Every mail of a site in a language with sample values, as the draft in the preview has it. */
+  mails: (siteId: string, language: string, preview: string | null) => Promise<SampleMails>
   /** The live text files beside the manifest. */
   files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
   /** Shows this editor to the others who have the site open; answers with them. */
@@ -161,6 +164,10 @@ export function operatorApi(token: () => string): OperatorApi {
     stage: (siteId, texts, language) =>
       call(`${site(siteId)}/stage`, { method: 'POST', body: { ...texts, language } }),
     texts: (siteId, language) => call(`${site(siteId)}/texts?language=${encodeURIComponent(language)}`),
+    mails: (siteId, language, preview) =>
+      call(
+        `${site(siteId)}/mails?${new URLSearchParams({ language, ...(preview !== null && { preview }) }).toString()}`,
+      ),
     files: (siteId) => call(`${site(siteId)}/files`),
     presence: (siteId, section) => call(`${site(siteId)}/editors`, { method: 'POST', body: { section } }),
     archiving: (siteId) => call(`${site(siteId)}/archiving`),

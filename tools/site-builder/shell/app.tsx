@@ -24,6 +24,7 @@ import { ManifestPage } from './manifest-page.tsx'
 import { NewSiteDialog } from './new-site-dialog.tsx'
 import { SignIn } from './sign-in.tsx'
 import { SiteList } from './site-list.tsx'
+import { MailsPage } from '../content/mails-page.tsx'
 import { PagesPage } from '../content/pages-page.tsx'
 import { TextsPage } from '../content/texts-page.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -98,6 +99,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
         {site !== undefined && view === 'forms' ? <FormsPage key={siteId} site={site} /> : null}
         {site !== undefined && view === 'texts' ? <TextsPage key={siteId} site={site} /> : null}
         {site !== undefined && view === 'pages' ? <PagesPage key={siteId} site={site} /> : null}
+        {site !== undefined && view === 'mails' ? <MailsPage key={siteId} site={site} /> : null}
         {site !== undefined && view === 'screens' ? <ScreensPage key={siteId} site={site} /> : null}
         {site !== undefined && view === 'readiness' ? (
           <ReadinessPage key={siteId} site={site} show={(to, place) => go(site.detail.siteId, to, place)} />

@@ -89,6 +89,7 @@ function watch(
     preview: watched(api.preview),
     stage: watched(api.stage),
     texts: watched(api.texts),
+    mails: watched(api.mails),
     files: watched(api.files),
     presence: watched(api.presence),
     archiving: watched(api.archiving),

@@ -85,6 +85,7 @@ async function open(stored: SiteDraft = draft()) {
     preview: vi.fn<OperatorApi['preview']>(async () => answer()),
     stage: vi.fn<OperatorApi['stage']>(),
     texts: vi.fn<OperatorApi['texts']>(),
+    mails: vi.fn<OperatorApi['mails']>(),
     files: vi.fn<OperatorApi['files']>(async () => ({ files: {}, version: 'f1' })),
     presence: vi.fn<OperatorApi['presence']>(async () => ({ others: [] })),
     archiving: vi.fn<OperatorApi['archiving']>(),
