@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useId, useState } from 'react'
-import { pictureAddress, pictureIn } from '../content/page-pictures.ts'
+import { pictureAddress, pictureIn } from '../state/page-pictures.ts'
 import { PictureList } from '../form/picture-field.tsx'
 import { usePicture, useUpload } from '../state/site-pictures.ts'
 

@@ -1,6 +1,6 @@
 import { Image } from '@tiptap/extension-image'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
-import { pictureIn } from '../content/page-pictures.ts'
+import { pictureIn } from '../state/page-pictures.ts'
 import { usePicture } from '../state/site-pictures.ts'
 
 /** A picture of a page. Those of the site are shown; of another address, its alternative text. */
