@@ -12,12 +12,13 @@ test('a state is read as it was written', () => {
     service: 'waiting',
     lobby: 'full',
     names: 'long',
+    texts: 'chosen',
     currency: 'NGN',
     timeZone: 'America/Port-au-Prince',
   }
   const text = writePreviewState(state)
   expect(text).toBe(
-    'person:atLimit,service:waiting,lobby:full,names:long,currency:NGN,timeZone:America/Port-au-Prince',
+    'person:atLimit,service:waiting,lobby:full,names:long,texts:chosen,currency:NGN,timeZone:America/Port-au-Prince',
   )
   expect(readPreviewState(text)).toEqual(state)
 })
