@@ -4,10 +4,19 @@ import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import type { WaitingMail } from './outbox.ts'
 
+/** 22 November 2026, 18:30 UTC. */
+const PAID_AT = 1_795_372_200_000
+/** 1 December 2026. */
+const UNTIL = 1_796_083_200_000
+/** 1 June 2027. */
+const EXCLUDED_UNTIL = 1_811_808_000_000
+/** 20 February 2027. */
+const CLAIMED_UNTIL = 1_803_081_600_000
+
 const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', country: null, attempts: 1 }
 const TO = { to: 'ada@example.org', name: 'Ada' }
 
-const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: Date.UTC(2026, 10, 22, 18, 30) }
+const PAYMENT = { amount: 50, currency: 'EUR', reference: 'R-1', at: PAID_AT }
 
 const CASE = { caseId: 17, subject: 'Where is my money?', replyToken: '0123456789abcdef0123456789abcdef' }
 
@@ -27,21 +36,21 @@ export const SAMPLE_MAILS: readonly WaitingMail[] = [
   {
     ...ON_ITS_WAY,
     kind: 'passwordChanged',
-    content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) },
+    content: { ...TO, at: PAID_AT },
   },
-  { ...ON_ITS_WAY, kind: 'pinChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  { ...ON_ITS_WAY, kind: 'nameChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  { ...ON_ITS_WAY, kind: 'phoneChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
-  { ...ON_ITS_WAY, kind: 'addressChanged', content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30) } },
+  { ...ON_ITS_WAY, kind: 'pinChanged', content: { ...TO, at: PAID_AT } },
+  { ...ON_ITS_WAY, kind: 'nameChanged', content: { ...TO, at: PAID_AT } },
+  { ...ON_ITS_WAY, kind: 'phoneChanged', content: { ...TO, at: PAID_AT } },
+  { ...ON_ITS_WAY, kind: 'addressChanged', content: { ...TO, at: PAID_AT } },
   {
     ...ON_ITS_WAY,
     kind: 'addressChanged',
-    content: { ...TO, at: Date.UTC(2026, 10, 22, 18, 30), isUnverified: true },
+    content: { ...TO, at: PAID_AT, isUnverified: true },
   },
-  { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
-  { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: Date.UTC(2027, 5, 1) } },
+  { ...ON_ITS_WAY, kind: 'timeOut', content: { ...TO, until: UNTIL } },
+  { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: EXCLUDED_UNTIL } },
   { ...ON_ITS_WAY, kind: 'selfExclusion', content: { ...TO, until: INDEFINITE_UNTIL, sites: 'this' } },
-  { ...ON_ITS_WAY, kind: 'exclusionRemoved', content: { ...TO, until: Date.UTC(2026, 11, 1) } },
+  { ...ON_ITS_WAY, kind: 'exclusionRemoved', content: { ...TO, until: UNTIL } },
   { ...ON_ITS_WAY, kind: 'limitsReminder', content: { ...TO, months: 6 } },
   { ...ON_ITS_WAY, kind: 'documentAccepted', content: { ...TO, purpose: 'identity' } },
   {
@@ -57,7 +66,7 @@ export const SAMPLE_MAILS: readonly WaitingMail[] = [
   {
     ...ON_ITS_WAY,
     kind: 'bonusEnding',
-    content: { ...TO, amount: 7.5, currency: 'EUR', until: Date.UTC(2026, 11, 1) },
+    content: { ...TO, amount: 7.5, currency: 'EUR', until: UNTIL },
   },
   {
     ...ON_ITS_WAY,
@@ -83,7 +92,7 @@ export const SAMPLE_MAILS: readonly WaitingMail[] = [
       drawPrice: 2.5,
       remaining: 17.5,
       currency: 'EUR',
-      nextDrawTime: Date.UTC(2026, 10, 22, 18, 30),
+      nextDrawTime: PAID_AT,
     },
   },
   {
@@ -160,7 +169,7 @@ export const SAMPLE_MAILS: readonly WaitingMail[] = [
       item: 'A bicycle',
       quantity: 2,
       game: 'Fjord Raffle',
-      until: Date.UTC(2027, 1, 20),
+      until: CLAIMED_UNTIL,
       agent: 'Harbour Kiosk, 1 Harbour Street, Flensburg',
       reference: 'DHL 1',
     },
