@@ -70,6 +70,17 @@ export const SAMPLE_MAILS: readonly WaitingMail[] = [
   },
   {
     ...ON_ITS_WAY,
+    kind: 'campaign',
+    content: {
+      ...TO,
+      title: 'Advent',
+      text: 'Half of your deposit on top.',
+      offer: 'depositOffer',
+      stopKey: 'secret',
+    },
+  },
+  {
+    ...ON_ITS_WAY,
     kind: 'invitation',
     content: { to: TO.to, name: '', inviter: 'Merry Fox', code: '0123456789ab', stopKey: 'secret' },
   },
