@@ -8,6 +8,9 @@ import { languageOf, originOf, previewOf } from './site-pages.ts'
 
 type Asked = FastifyRequest<{ Params: { number: string }; Querystring: Record<string, unknown> }>
 
+/** The condition of the dark colours of a mail, in place of which the scheme that is asked for decides. */
+const DARK = '(prefers-color-scheme:dark)'
+
 /** Serves the mails of a draft with sample values, to the site builder alone. A mail runs nothing, and loads the pictures of its site. */
 export function registerMailSamples(app: FastifyInstance, service: PagesService): void {
   app.get('/client/mail-samples/:number', async (request: Asked, reply) => {
@@ -25,6 +28,7 @@ export function registerMailSamples(app: FastifyInstance, service: PagesService)
       `frame-ancestors ${preview?.framedBy ?? "'none'"}`,
       'sandbox',
     ]
-    return reply.header('content-security-policy', policy.join('; ')).type(HTML_TYPE).send(html)
+    const shown = html.replaceAll(DARK, request.query['scheme'] === 'dark' ? 'all' : 'not all')
+    return reply.header('content-security-policy', policy.join('; ')).type(HTML_TYPE).send(shown)
   })
 }

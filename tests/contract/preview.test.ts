@@ -74,7 +74,9 @@ onEachService((start) => {
     const policy = mail.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/frame-ancestors http:\/\/builder\.localhost:\d+; sandbox$/)
-    expect(await mail.text()).toMatch(/<html lang="de".*Aurora/s)
+    const light = await mail.text()
+    expect(light).toMatch(/<html lang="de".*Aurora/s)
+    expect([light.includes('@media not all'), light.includes('prefers-color-scheme')]).toEqual([true, false])
     expect((await at(`${previewId}.builder`, '999')).status).toBe(404)
     expect((await at(`${previewId}.builder`, 'first')).status).toBe(404)
     expect((await at('aurora', '0')).status).toBe(404)

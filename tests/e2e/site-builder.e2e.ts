@@ -753,7 +753,7 @@ test('an editor changes a text by a click on the page, adds a language and looks
 
   await view('Mails')
   const mail = page.frameLocator('iframe[title^="Mail"]')
-  await expect(mail.getByText('Aurora Lotto').first()).toBeVisible()
+  await expect(mail.locator('.head')).toContainText('Aurora Lotto')
   const ground = mail.locator('body')
   const light = await ground.evaluate((body) => getComputedStyle(body).backgroundColor)
   const schemes = page.getByRole('group', { name: 'Colour scheme of the mail' })

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
-import type { Languages } from '#schemas/site-manifest/languages.ts'
 import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import { Dialog } from '../components/dialog.tsx'
 import type { OpenSite } from '../state/open-site.ts'
@@ -9,6 +8,7 @@ import {
   describeLanguage,
   type DescribedLanguage,
   isKnownBelow,
+  type ManifestWithLanguages,
   ownTextCount,
   removeSiteLanguage,
   translatedPart,
@@ -16,7 +16,7 @@ import {
 
 interface LanguagesDialogProps {
   site: OpenSite
-  languages: Languages
+  manifest: ManifestWithLanguages
   live: SiteTexts
   files: SiteTexts
   isLocked: boolean
@@ -34,6 +34,13 @@ export function LanguagesDialog(props: LanguagesDialogProps) {
       </button>
       <Dialog title="Languages" isOpen={isOpen} close={() => setOpen(false)}>
         <LanguageTable {...props} />
+        <ul className="field-refusals" aria-label="Why the draft is refused">
+          {(props.site.check?.refusals ?? []).map(({ path, expected }) => (
+            <li key={`${path} ${expected}`}>
+              {path} {expected}
+            </li>
+          ))}
+        </ul>
         {props.isLocked ? null : <NewLanguage {...props} />}
         <div className="dialog-actions">
           <button type="button" className="button" onClick={() => setOpen(false)}>
@@ -50,7 +57,8 @@ const percent = new Intl.NumberFormat('en', { style: 'percent' })
 /** Rounded down, so that a language with a gap is not called whole. */
 export const percentOf = (part: number): string => percent.format(Math.floor(part * 100) / 100)
 
-function LanguageTable({ site, languages, live, files, isLocked, byLanguage }: LanguagesDialogProps) {
+function LanguageTable({ site, manifest, live, files, isLocked, byLanguage }: LanguagesDialogProps) {
+  const { languages } = manifest
   const [leaving, setLeaving] = useState<string | null>(null)
   return (
     <table className="language-table">
@@ -118,7 +126,8 @@ function LanguageTable({ site, languages, live, files, isLocked, byLanguage }: L
 
 const EMPTY = ''
 
-function NewLanguage({ site, languages, files, byLanguage }: LanguagesDialogProps) {
+function NewLanguage({ site, manifest, files, byLanguage }: LanguagesDialogProps) {
+  const { languages } = manifest
   const ids = { tag: useId(), state: useId(), from: useId(), fallback: useId() }
   const [tag, setTag] = useState('')
   const [from, setFrom] = useState(EMPTY)
@@ -139,7 +148,7 @@ function NewLanguage({ site, languages, files, byLanguage }: LanguagesDialogProp
         if (language === null || isServed) return
         addSiteLanguage(
           site.draft,
-          { languages, inherited, files },
+          { manifest, inherited, files },
           {
             language,
             fallback: chosenFallback,
@@ -226,7 +235,7 @@ function Formats({
   return (
     <>
       <p>
-        {english}: <span lang={code}>{data.name}</span>,{' '}
+        {english}: <bdi lang={code}>{data.name}</bdi>,{' '}
         {data.direction === 'rtl' ? 'from right to left' : 'from left to right'}.{' '}
         {isComplete ? 'The texts are there already.' : ''}
       </p>

@@ -153,13 +153,12 @@ function ShownMail({ mail, address, version, language }: ShownMailProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className="mail-scroll" role="group" aria-label="The mail" tabIndex={0}>
           <iframe
-            key={`${address} ${version}`}
+            key={`${address} ${scheme} ${version}`}
             title={`Mail: ${mail.subject}`}
-            src={address}
+            src={`${address}&scheme=${scheme}`}
             sandbox=""
             referrerPolicy="no-referrer"
-            // A page in a frame has the colour scheme of its frame.
-            style={{ inlineSize: WIDTHS[width], colorScheme: scheme }}
+            style={{ inlineSize: WIDTHS[width] }}
           />
         </div>
       ) : (

@@ -12,6 +12,10 @@ import {
 } from './site-languages.ts'
 
 const LANGUAGES = { default: 'en', served: ['en', 'de'], data: {} } as Languages
+const MANIFEST = {
+  languages: LANGUAGES,
+  brand: { siteName: { en: 'Kola 5/90', de: 'Kola', ar: 'كولا' }, help: { name: {}, url: '' } },
+} as never
 const INHERITED = { languages: { data: { en: {}, de: {}, ar: {} } } }
 const open = (files = {}) =>
   new Draft(
@@ -63,10 +67,11 @@ test('a new language gets its data and a copy of the texts of another one, in on
   ]
   addSiteLanguage(
     draft,
-    { languages: LANGUAGES, inherited: INHERITED, files: {} },
+    { manifest: MANIFEST, inherited: INHERITED, files: {} },
     { language: languageOf('nl'), fallback: 'de', from: texts, fromCode: 'de' },
   )
   expect(draft.manifest).toEqual({
+    brand: { siteName: { en: 'Kola 5/90', de: 'Kola', ar: 'كولا', nl: 'Kola 5/90' } },
     languages: {
       served: ['en', 'de', 'nl'],
       data: {
@@ -92,7 +97,7 @@ test('a language that the sites below have is served, and nothing else changes',
   const draft = open()
   addSiteLanguage(
     draft,
-    { languages: LANGUAGES, inherited: INHERITED, files: {} },
+    { manifest: MANIFEST, inherited: INHERITED, files: {} },
     { language: languageOf('ar'), fallback: 'en', from: [], fromCode: '' },
   )
   expect([draft.manifest, draft.files]).toEqual([{ languages: { served: ['en', 'de', 'ar'] } }, {}])

@@ -6,7 +6,7 @@ import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import { messagesIn } from '#schemas/site-manifest/text-differences.ts'
 import { textRows } from '#schemas/translations/text-rows.ts'
 import type { Draft } from '../state/draft.ts'
-import { editsFor, isObject, valueAt } from '../state/manifest-text.ts'
+import { editsFor, isObject, type Keys, valueAt } from '../state/manifest-text.ts'
 
 /** A language as the platform describes it. */
 export interface DescribedLanguage {
@@ -67,17 +67,38 @@ interface NewLanguage {
   readonly fromCode: string
 }
 
+/** The languages of a manifest, and the names in it. */
+export interface ManifestWithLanguages {
+  readonly languages: Languages
+  readonly brand?: unknown
+}
+
+/** Names that a site has in each of its languages, and that are seldom translated: a new language begins with those of the default one. */
+const NAMES: readonly Keys[] = [
+  ['brand', 'siteName'],
+  ['brand', 'help', 'name'],
+]
+
 /** Serves a language, in one step of the history. One whose data the sites below have needs nothing else; any other gets its data and its files. */
 export function addSiteLanguage(
   draft: Draft,
-  { languages, inherited, files }: { languages: Languages; inherited: unknown; files: SiteTexts },
+  { manifest, inherited, files }: { manifest: ManifestWithLanguages; inherited: unknown; files: SiteTexts },
   { language: { code, data }, fallback, from, fromCode }: NewLanguage,
 ): void {
-  const served = [...languages.served, code]
-  let text = applyEdits(draft.text, editsFor(draft.text, ['languages', 'served'], served))
+  const { languages } = manifest
+  let { text } = draft
+  const set = (keys: Keys, value: unknown) => {
+    text = applyEdits(text, editsFor(text, keys, value))
+  }
+  set(['languages', 'served'], [...languages.served, code])
+  for (const keys of NAMES) {
+    const names = valueAt(manifest, keys)
+    if (!isObject(names) || names[code] !== undefined || names[languages.default] === undefined) continue
+    set(keys, { ...names, [code]: names[languages.default] })
+  }
   if (isKnownBelow(inherited, code)) return draft.replace(text)
   const value = { ...data, ...(fallback === 'en' ? {} : { fallback }) }
-  text = applyEdits(text, editsFor(text, ['languages', 'data', code], value))
+  set(['languages', 'data', code], value)
   draft.replace(text, { ...draft.files, ...filesFrom(textRows(from, files, fromCode), code) })
 }
 

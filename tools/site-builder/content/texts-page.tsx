@@ -5,6 +5,7 @@ import { textRows } from '#schemas/translations/text-rows.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'
+import type { ManifestWithLanguages } from './site-languages.ts'
 import { LanguagesDialog } from './languages-dialog.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextFiles } from './text-files.tsx'
@@ -15,8 +16,8 @@ import { foundRows, type TextFilter } from './text-rows.ts'
 
 /** Every message of the product, with what this site says in its place, in each of its languages. */
 export function TextsPage({ site }: { site: OpenSite }) {
-  const languages = languagesOf(site)
-  const { data, default: first, served } = languages
+  const manifest = manifestOf(site)
+  const { data, default: first, served } = manifest.languages
   const [language, setLanguage] = useState(first)
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<TextFilter>('all')
@@ -56,7 +57,7 @@ export function TextsPage({ site }: { site: OpenSite }) {
         >
           <LanguagesDialog
             site={site}
-            languages={languages}
+            manifest={manifest}
             live={live}
             files={files}
             isLocked={isLocked}
@@ -119,9 +120,8 @@ function withSeen(
   return new Map(before).set(path, new Set([...(before.get(path) ?? []), ...ids]))
 }
 
-function languagesOf({ check, detail }: OpenSite) {
-  const languages = (check?.resolved ?? detail.resolved)?.languages
-  return languages ?? { default: 'en', served: ['en'], data: {} }
+function manifestOf({ check, detail }: OpenSite): ManifestWithLanguages {
+  return check?.resolved ?? detail.resolved ?? { languages: { default: 'en', served: ['en'], data: {} } }
 }
 
 /** The messages of a site in each language; those of a further language load when it is served. */
