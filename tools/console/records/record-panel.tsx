@@ -5,12 +5,16 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { endpointSchemas } from '#schemas/operator/endpoint-schemas.ts'
 import type { EndpointName } from '#schemas/operator/endpoints.ts'
+import type { OperatedDocument } from '#schemas/operator/documents.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
+import type { OperatedConversation } from '#schemas/operator/support.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { CaseView } from './case-view.tsx'
+import { PagePictures } from './page-pictures.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { type ObjectSchema, type RecordEndpoint, type RecordTable } from './record-tables.ts'
 import { ValueView } from './value-view.tsx'
@@ -55,6 +59,9 @@ export function RecordPanel({
           ))}
         </Stack>
       )}
+      {table.id === 'documents' && site !== null && permits(scopes, 'documents.view') ? (
+        <DocumentPages document={record as unknown as OperatedDocument} siteId={site.siteId} />
+      ) : null}
       <ValueView value={record} schema={table.record} site={site} />
       {views.map((view) => (
         <View key={view.name} view={view} known={known} site={site} />
@@ -76,6 +83,18 @@ export function RecordPanel({
   )
 }
 
+/** The pages of a document, above what it must prove. */
+function DocumentPages({
+  document: { documentId, pages },
+  siteId,
+}: {
+  readonly document: OperatedDocument
+  readonly siteId: string
+}) {
+  const file = { endpoint: 'viewDocument', siteId, documentId } as const
+  return <PagePictures file={file} pages={pages} open="Look at the document" />
+}
+
 interface ViewProps {
   readonly view: RecordEndpoint
   readonly known: Readonly<Record<string, unknown>>
@@ -95,6 +114,8 @@ function View({ view, known, site }: ViewProps) {
         ) : (
           <Problem problem={answer.error} retry={() => void answer.refetch()} />
         )
+      ) : view.name === 'viewSupportCase' && site !== null ? (
+        <CaseView conversation={answer.data as unknown as OperatedConversation} site={site} />
       ) : (
         <ValueView
           value={answer.data}
