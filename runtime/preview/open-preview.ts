@@ -3,9 +3,11 @@ import type { Transport } from '#runtime/client/transport.ts'
 import { deviceNow } from '#runtime/clock/server-clock.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
+import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import type { InlinedSite } from '#schemas/site-manifest/inlined-site.ts'
 import {
+  PREVIEW_GAME_PARAMETER,
   PREVIEW_STATE_PARAMETER,
   readPreviewState,
   showsSamples,
@@ -14,7 +16,7 @@ import {
 } from '#schemas/site-manifest/preview-state.ts'
 import { createPreviewTransport } from './preview-transport.ts'
 import { LONG_GAME_TITLE } from './sample-answers.ts'
-import { sampleGames } from './sample-games.ts'
+import { SAMPLE_GAME_ID, sampleGames } from './sample-games.ts'
 
 /** The changes of the start of a page that shows a draft in a state. */
 export interface PreviewOpening {
@@ -34,7 +36,7 @@ export async function openPreview(
   page: InlinedSite,
   loadModules: () => Promise<readonly ModuleDefinition[]>,
 ): Promise<PreviewOpening> {
-  const state = stateOfWindow()
+  const { state, game: own } = readWindow()
   if (window.parent === window) showStrip(state)
   else reportPath()
   const inlined = state.texts === 'chosen' ? await withChosenTexts(page, await loadModules()) : page
@@ -53,10 +55,9 @@ export async function openPreview(
   if (!showsSamples(state) || currency === undefined) return { inlined: opened }
   const now = deviceNow()
   const { lobby, names } = state
-  const rules = lobby === 'full' ? rulesOf(await loadModules()) : []
-  const games = sampleGames({ rules, currencyId: currency.currencyId, now }).map((game) =>
-    names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game,
-  )
+  const rules = lobby === 'full' && own === null ? rulesOf(await loadModules()) : []
+  const samples = own === null ? sampleGames({ rules, currencyId: currency.currencyId, now }) : [own]
+  const games = samples.map((game) => (names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game))
   const world = { state, memberId: manifest.memberId, currency, games, now }
   return {
     inlined: opened,
@@ -101,11 +102,28 @@ function showStrip(state: PreviewState): void {
 }
 
 /** Frames of one page share the browser's storage; the name of its window is of one frame alone. */
-function stateOfWindow(): PreviewState {
-  const asked = new URLSearchParams(window.location.search).get(PREVIEW_STATE_PARAMETER)
-  const prefix = `${PREVIEW_STATE_PARAMETER}=`
-  if (asked !== null) window.name = prefix + asked
-  return readPreviewState(window.name.startsWith(prefix) ? window.name.slice(prefix.length) : '')
+function readWindow(): { readonly state: PreviewState; readonly game: GameInstance | null } {
+  const asked = new URLSearchParams(window.location.search)
+  const state = asked.get(PREVIEW_STATE_PARAMETER)
+  if (state !== null) {
+    const game = asked.get(PREVIEW_GAME_PARAMETER)
+    const kept = {
+      [PREVIEW_STATE_PARAMETER]: state,
+      ...(game !== null && { [PREVIEW_GAME_PARAMETER]: game }),
+    }
+    window.name = new URLSearchParams(kept).toString()
+  }
+  const kept = new URLSearchParams(window.name)
+  return {
+    state: readPreviewState(kept.get(PREVIEW_STATE_PARAMETER) ?? ''),
+    game: gameOf(kept.get(PREVIEW_GAME_PARAMETER)),
+  }
+}
+
+/** The game that the page around it shows: it is nobody's, so that it gets the ids of a sample. */
+function gameOf(text: string | null): GameInstance | null {
+  if (text === null) return null
+  return { ...(JSON.parse(text) as GameInstance), gameId: SAMPLE_GAME_ID, gameInstanceId: SAMPLE_GAME_ID }
 }
 
 /** Tells the page around it where this page is. Only the site builder can frame a preview, and a path is no secret. */
@@ -114,7 +132,7 @@ function reportPath(): void {
   const report = () => {
     const { pathname, search } = window.location
     const query = new URLSearchParams(search)
-    for (const name of ['lang', 'scheme', PREVIEW_STATE_PARAMETER]) query.delete(name)
+    for (const name of ['lang', 'scheme', PREVIEW_STATE_PARAMETER, PREVIEW_GAME_PARAMETER]) query.delete(name)
     const path = query.size === 0 ? pathname : `${pathname}?${query.toString()}`
     if (path === reported) return
     reported = path

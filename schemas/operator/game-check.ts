@@ -1,3 +1,4 @@
+import { gameInstanceSchema } from '../entities/game-instance.ts'
 import { GAME_RULES } from '../kinds/game-rules.ts'
 import { languageCodeSchema } from '../common-schemas.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
@@ -80,6 +81,11 @@ export const gameCheckSchema = {
     refusals: { type: 'array', items: placeSchema, description: 'why the game would not be added' },
     warnings: { type: 'array', items: placeSchema, description: 'what should be seen before the first sale' },
     assessment: { ...gameAssessmentSchema, description: 'missing where the odds are not defined' },
+    card: {
+      ...gameInstanceSchema,
+      description:
+        'the first draw as players see it before a sale, in the first language of the site; missing for a refused game',
+    },
   },
 } as const satisfies JSONSchema
 export type GameCheck = FromSchema<typeof gameCheckSchema>

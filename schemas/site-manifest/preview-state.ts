@@ -44,6 +44,9 @@ export const USUAL_STATE: PreviewState = {
 /** Query parameter with the state of a preview. */
 export const PREVIEW_STATE_PARAMETER = 'preview'
 
+/** Query parameter with the only game of a lobby of samples, as JSON. */
+export const PREVIEW_GAME_PARAMETER = 'preview-game'
+
 /** The form of a code or of the name of a zone. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,49}$/
 

@@ -43,6 +43,21 @@ onEachDatabase((open) => {
     expect(await games()).toEqual([])
   })
 
+  it('answers with the game as its players will see it, and with none for a refused game', async () => {
+    const { card } = await check(example)
+    const { title } = Object.values(example.texts)[0] ?? {}
+    expect(card).toMatchObject({
+      gameTitle: title,
+      gameRule: example.definition.gameRule,
+      gamePlayCost: 2,
+      gameStatus: 'OPEN',
+      isPlayable: true,
+      gamePlayCurrent: 0,
+    })
+    expect(card).not.toHaveProperty('fairness')
+    expect(await check(withTerms({ payoutPercentage: 140 }))).not.toHaveProperty('card')
+  })
+
   it('names the number of plays at which guaranteed prizes cost the site most', async () => {
     const prizes: GameFile['definition']['prizes'] = [
       { rankNumber: 1, rankNumber2nd: 0, guaranteedPrizeMinor: 100_000 },

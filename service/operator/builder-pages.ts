@@ -51,7 +51,7 @@ export function registerBuilderPages(app: FastifyInstance, build: Build, service
   })
   // The console's own router has the pages below it.
   for (const path of ['/console', '/console/*'])
-    page(path, CONSOLE, 'Tombolo console', { frames: ["'none'"], framedBy: "'none'" })
+    page(path, CONSOLE, 'Tombolo console', { frames: [previews], framedBy: "'none'" })
   page('/stage', STAGE, 'Stage', { frames: ["'none'"], framedBy: "'self'" })
 }
 

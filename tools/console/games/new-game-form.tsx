@@ -18,6 +18,7 @@ import { BusyButton } from '../parts/busy-button.tsx'
 import { Problem } from '../parts/states.tsx'
 import { sitePath } from '../parts/use-sites.tsx'
 import { AssessmentSection } from './assessment-section.tsx'
+import { CardPreview } from './card-preview.tsx'
 import { GAMES_AGAIN } from './game-buttons.tsx'
 import { filledValues, gameSchemaFor, gameUiSchema } from './game-form-schema.ts'
 import { GameObjectTemplate } from './game-templates.tsx'
@@ -102,7 +103,10 @@ export function NewGameForm({ kind, languages, initial, site }: NewGameFormProps
         </Form>
       </Paper>
       <Box sx={{ position: { lg: 'sticky' }, top: 16, minWidth: 0 }}>
-        <AssessmentSection check={check.data} problem={check.error} currencyId={currencyId} site={site} />
+        <Stack spacing={2}>
+          <AssessmentSection check={check.data} problem={check.error} currencyId={currencyId} site={site} />
+          <CardPreview card={check.error === null ? check.data?.card : undefined} site={site} />
+        </Stack>
       </Box>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { USUAL_STATE } from '#schemas/site-manifest/preview-state.ts'
-import { previewAddress } from '../preview/preview-address.ts'
+import { previewAddress } from '#tools/preview-address.ts'
 import { Canvas } from '../preview/preview-canvas.tsx'
 import type { OpenSite } from '../state/open-site.ts'
 import { useDraftFiles, useLiveFiles } from '../state/site-files.ts'

@@ -5,7 +5,8 @@ import { Dialog } from '../components/dialog.tsx'
 import { timeIn } from '../state/site-time.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
-import { previewAddress, type PreviewOptions } from './preview-address.ts'
+import { previewAddress } from '#tools/preview-address.ts'
+import type { PreviewOptions } from './preview-options.ts'
 
 interface PhoneDialogProps {
   site: OpenSite

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { Device } from './preview-address.ts'
+import { PreviewFrame } from '#tools/preview-frame.tsx'
+import type { Device } from './preview-options.ts'
 import { SIZES } from './preview-dimensions.ts'
 
 interface CanvasProps {
@@ -81,43 +82,6 @@ function NoPreview({ isTemplate, isRefused }: Pick<CanvasProps, 'isTemplate' | '
         <p>{isRefused ? 'The preview comes with the first draft that is right.' : 'Making the preview…'}</p>
       )}
     </div>
-  )
-}
-
-interface PreviewFrameProps {
-  title: string
-  address: string
-  size: { readonly width: number; readonly height: number; readonly scale: number }
-  /** It is loading behind the one that is shown. */
-  isNext?: boolean
-  /** It is loaded once it comes into view. */
-  isLazy?: boolean
-  onLoad?: () => void
-}
-
-/** One page of the preview, at the size of its device, scaled. */
-export function PreviewFrame({
-  title,
-  address,
-  size: { width, height, scale },
-  isNext = false,
-  isLazy = false,
-  onLoad,
-}: PreviewFrameProps) {
-  return (
-    <iframe
-      title={title}
-      src={address}
-      // The preview has another origin than the builder: it may use its own storage, and cannot access the builder.
-      // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-scripts allow-same-origin allow-forms"
-      referrerPolicy="no-referrer"
-      loading={isLazy ? 'lazy' : 'eager'}
-      style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-      data-next={isNext}
-      {...(isNext ? { tabIndex: -1, 'aria-hidden': true } : {})}
-      {...(onLoad !== undefined && { onLoad })}
-    />
   )
 }
 

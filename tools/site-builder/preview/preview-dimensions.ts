@@ -5,7 +5,8 @@ import {
   type PreviewDimension,
   type PreviewState,
 } from '#schemas/site-manifest/preview-state.ts'
-import type { Device, PreviewOptions, Scheme } from './preview-address.ts'
+import type { Scheme } from '#tools/preview-address.ts'
+import type { Device, PreviewOptions } from './preview-options.ts'
 
 export interface Choice {
   readonly value: string

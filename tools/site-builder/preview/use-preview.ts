@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { OpenSite } from '../state/open-site.ts'
-import type { PreviewOptions } from './preview-address.ts'
+import type { PreviewOptions } from './preview-options.ts'
 import { dimensionsOf, type Dimension } from './preview-dimensions.ts'
 
 interface ShownPreview {
