@@ -3,6 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import { Console } from './pages/console.ts'
 import { World } from './world/world.ts'
 
+export { expect }
+
 /** A test of the console, on a service of its own. */
 export const test = base.extend<object, { world: World }>({
   world: [

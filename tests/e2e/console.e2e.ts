@@ -110,6 +110,8 @@ test('an operator defines a game by its form, whose figures follow, and corrects
   const title = `Console Dip ${Date.now()}`
   await page.getByLabel('Title').first().fill(title)
   await page.getByLabel('Name, such as harbour-6-49').fill(title.toLowerCase().replaceAll(' ', '-'))
+  const card = page.frameLocator('iframe[title="The card on a phone"]').getByRole('article', { name: title })
+  await expect(card).toBeVisible({ timeout: 20_000 })
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await breachesInBothSchemes(page, 'the form of a game on a phone')).toEqual([])
   await page.getByRole('button', { name: 'Put it on sale' }).focus()
@@ -225,6 +227,10 @@ test('an operator finds a player, sees money and plays on one page, and changes 
   await expect(notes.getByRole('list', { name: 'Notes' })).toContainText('wants letters in German.')
   await expect(notes.getByLabel('New note')).toHaveValue('')
   await expect(notes).toContainText('@example.com')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await notes.scrollIntoViewIfNeeded()
+  expect(await breachesInBothSchemes(page, 'the notes about a player on a phone')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   // The keyboard alone opens the menu, chooses a change, fills its form and makes it.
   await page.getByRole('button', { name: 'Send player message' }).focus()
