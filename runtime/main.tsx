@@ -20,9 +20,9 @@ ready
   .then(nextTask)
   .then(async () => {
     const inlined = readInlinedSite(document)
-    if (!inlined.isDraft) return await start(inlined, available, LAYERS)
+    if (!inlined.isDraft) return void (await start(inlined, available, LAYERS))
     const { openPreview } = await loadWithRetries(() => import('./preview/open-preview.ts'))
     const opening = await openPreview(inlined, () => loadModules(inlined, available))
-    return await start(opening.inlined, available, LAYERS, opening)
+    opening.begun(await start(opening.inlined, available, LAYERS, opening))
   })
   .catch(showBrokenStart)

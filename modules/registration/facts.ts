@@ -3,8 +3,13 @@ import { facts } from '#schemas/module-facts.ts'
 export default facts({
   id: 'registration',
   modals: {
-    short: { file: 'modals/short-registration.tsx', scrollsToTop: true, opensOn: 'signup' },
-    full: { file: 'modals/full-registration.tsx', scrollsToTop: true },
+    short: {
+      file: 'modals/short-registration.tsx',
+      props: { step: 'number?' },
+      scrollsToTop: true,
+      opensOn: 'signup',
+    },
+    full: { file: 'modals/full-registration.tsx', props: { step: 'number?' }, scrollsToTop: true },
   },
   slots: { 'registration.marketing': {} },
   fills: {

@@ -27,6 +27,7 @@ import { restoreInlineStyles } from './inline-styles.ts'
 import { nextTask } from './next-task.ts'
 import { allowTranslation } from '#runtime/context/translated-page.ts'
 import { loadLayers, loadModules, type AvailableLayers, type LoadModule } from './load-modules.ts'
+import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
 import { page } from '#runtime/context/page.ts'
 import { reportError, setErrorReporter } from '#runtime/context/report-error.ts'
 import { whenIdle } from '#runtime/context/when-idle.ts'
@@ -118,7 +119,7 @@ export async function start(
   available: ReadonlyMap<string, LoadModule>,
   availableLayers: AvailableLayers,
   opening?: Pick<RuntimeOptions, 'transportOf' | 'storageName'>,
-): Promise<void> {
+): Promise<RuntimeServices> {
   // The service rendered the page in the language of the address; later pages keep it.
   if (new URLSearchParams(window.location.search).has('lang')) rememberLanguage(inlined.language)
   allowTranslation()
@@ -196,6 +197,7 @@ export async function start(
       ),
     ...(serviceWorker === undefined ? [] : [() => void keepFiles(serviceWorker)]),
   ])
+  return services
 }
 
 /** Fallback page for when the app's own code cannot be loaded. */

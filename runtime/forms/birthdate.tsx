@@ -13,6 +13,10 @@ interface BirthdateProps {
   /** A whole date as `YYYY-MM-DD`; empty until day, month and year are all chosen (spec 5). */
   onChange: (value: string) => void
   onBlur: () => void
+  hint?: ReactNode
+  optionalNote?: ReactNode
+  /** Whether the browser fills in the birth date of the person. */
+  isOfBirth?: boolean
 }
 
 type Parts = { day: string; month: string; year: string }
@@ -30,7 +34,8 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 
 /** Separate fields for day, month and year: quicker than a calendar that starts today, and the same in every browser. */
 export function Birthdate(props: BirthdateProps) {
-  const { label, name, required, error, value, onChange, onBlur } = props
+  const { label, name, required, error, value, onChange, onBlur, isOfBirth = true } = props
+  const autoComplete = (part: string) => (isOfBirth ? `bday-${part}` : 'off')
   const [parts, setParts] = useState(() => partsOf(value))
   const intl = useIntl()
   const change = (part: Partial<Parts>) => {
@@ -48,11 +53,20 @@ export function Birthdate(props: BirthdateProps) {
     intl.formatDate(`2000-${month}-15T12:00:00Z`, { month: 'long', timeZone: 'UTC' })
   return (
     <fieldset className={styles.birthdate} aria-invalid={error === undefined ? undefined : true}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={styles.legend}>
+        {label}
+        {props.optionalNote === undefined ? null : (
+          // The space divides the words of the name.
+          <>
+            {' '}
+            <span className={styles.note}>{props.optionalNote}</span>
+          </>
+        )}
+      </legend>
       <Field
         label={<FormattedMessage id="runtime.form.day" />}
         name={`${name}-day`}
-        autoComplete="bday-day"
+        autoComplete={autoComplete('day')}
         inputMode="numeric"
         required={required}
         error={marked}
@@ -64,7 +78,7 @@ export function Birthdate(props: BirthdateProps) {
         kind="select"
         label={<FormattedMessage id="runtime.form.month" />}
         name={`${name}-month`}
-        autoComplete="bday-month"
+        autoComplete={autoComplete('month')}
         required={required}
         error={marked}
         value={parts.month}
@@ -76,7 +90,7 @@ export function Birthdate(props: BirthdateProps) {
       <Field
         label={<FormattedMessage id="runtime.form.year" />}
         name={`${name}-year`}
-        autoComplete="bday-year"
+        autoComplete={autoComplete('year')}
         inputMode="numeric"
         required={required}
         error={marked}
@@ -84,7 +98,11 @@ export function Birthdate(props: BirthdateProps) {
         onChange={(text) => change({ year: digits(text, 4) })}
         onBlur={leave}
       />
-      {error === undefined ? null : (
+      {error === undefined ? (
+        props.hint === undefined ? null : (
+          <p className={styles.hint}>{props.hint}</p>
+        )
+      ) : (
         <p className={styles.error} role="alert">
           {error}
         </p>

@@ -18,6 +18,7 @@ export const fieldWidgets: RegistryWidgetsType = {
   pin: PinWidget,
   SelectWidget: EnumField,
   birthdate: BirthdateField,
+  date: DateField,
   country: CountryField,
   province: ProvinceField,
   CheckboxWidget: muiWidget('CheckboxWidget'),
@@ -141,6 +142,18 @@ function useClearedWithCountry({ onChange }: WidgetProps, country: FormOfPlace['
     before.current = country
     onChange('')
   }, [country, onChange])
+}
+
+/** A day other than that of a birth; it need not be in the past. */
+function DateField(props: WidgetProps) {
+  return (
+    <Birthdate
+      {...common(props)}
+      value={props.value as string | undefined}
+      onChange={props.onChange}
+      isOfBirth={false}
+    />
+  )
 }
 
 function BirthdateField(props: WidgetProps) {

@@ -1,5 +1,7 @@
 import { createHttpTransport, type HttpTransportOptions } from '#runtime/client/http-transport.ts'
 import type { Transport } from '#runtime/client/transport.ts'
+import type { RuntimeServices } from '#runtime/context/runtime-services.ts'
+import { openModalAtom } from '#runtime/modals/modals.ts'
 import { deviceNow } from '#runtime/clock/server-clock.ts'
 import { loadWithRetries } from '#runtime/registry/lazy-load.ts'
 import type { ModuleDefinition } from '#runtime/registry/module.ts'
@@ -23,6 +25,8 @@ export interface PreviewOpening {
   readonly inlined: InlinedSite
   readonly transportOf?: (options: HttpTransportOptions) => Transport
   readonly storageName?: string
+  /** Opens the modal of the state once the page is shown. */
+  readonly begun: (services: Pick<RuntimeServices, 'store' | 'registry'>) => void
 }
 
 /** Browsers have no event for an address that a script has changed. */
@@ -52,7 +56,8 @@ export async function openPreview(
       ...(state.timeZone !== '' && { timeZone: state.timeZone }),
     },
   }
-  if (!showsSamples(state) || currency === undefined) return { inlined: opened }
+  const begun = openModalOf(state)
+  if (!showsSamples(state) || currency === undefined) return { inlined: opened, begun }
   const now = deviceNow()
   const { lobby, names } = state
   const rules = lobby === 'full' && own === null ? rulesOf(await loadModules()) : []
@@ -60,7 +65,12 @@ export async function openPreview(
   const games = samples.map((game) => (names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game))
   const world = { state, memberId: manifest.memberId, currency, games, now }
   return {
-    inlined: opened,
+    // Nobody did what a sample shows.
+    inlined: {
+      ...opened,
+      manifest: { ...opened.manifest, tracking: { ...manifest.tracking, trackingURL: '' } },
+    },
+    begun,
     storageName: `${manifest.siteId}.preview.${writePreviewState(state)}`,
     transportOf: (options) => createPreviewTransport(world, options, createHttpTransport(options)),
   }
@@ -76,6 +86,14 @@ async function withChosenTexts(
   chooseTexts(ids)
   return inlined
 }
+
+/** The modal is opened by its id; a site without its module has none. */
+const openModalOf =
+  ({ modal, step }: PreviewState): PreviewOpening['begun'] =>
+  ({ store, registry }) => {
+    if (modal === '' || registry.modal(modal) === null) return
+    store.set(openModalAtom, modal, step === '' ? {} : { step: Number(step) })
+  }
 
 /** Says that the page is a draft where no site builder around it does. */
 function showStrip(state: PreviewState): void {

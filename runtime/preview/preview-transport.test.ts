@@ -85,6 +85,13 @@ test('every change is refused', async () => {
   }
 })
 
+test('a form that is shown alone is accepted and nobody is registered, and its country is that of the state', async () => {
+  const { ask } = open({ modal: 'registration.short', country: 'NG' })
+  expect(await ask('playerRegistration')).toEqual({ id: 1, ok: true, result: { result: 1 } })
+  expect(await ask('isEligibleLocation')).toMatchObject({ result: { eligible: true, country: 'NG' } })
+  expect(await ask('joinGame')).toMatchObject({ ok: false, fault: { code: FAULT.notYours } })
+})
+
 const sessionOf = async (change: Partial<PreviewState>) => {
   const answer = await open(change).ask('init')
   return (answer as { result: OperationResult<'init'> }).result

@@ -6,7 +6,13 @@ import type { Columns, RequestFrame, ResponseFrame } from '#schemas/protocol/fra
 import type { OperationAccess } from '#schemas/protocol/operation.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import leastAnswers from './least-answers.json'
-import { LONG_GAME_TITLE, sampleAnswers, sampleSession, type SampleWorld } from './sample-answers.ts'
+import {
+  formAnswers,
+  LONG_GAME_TITLE,
+  sampleAnswers,
+  sampleSession,
+  type SampleWorld,
+} from './sample-answers.ts'
 import { SAMPLE_GAME_ID } from './sample-games.ts'
 
 /** The reads of the protocol; every other operation changes something. */
@@ -28,6 +34,7 @@ export function createPreviewTransport(
 ): Transport {
   const { state } = world
   const samples = sampleAnswers(world) as Partial<Record<string, (body: unknown) => unknown>>
+  const forms = formAnswers(state) as typeof samples
   const hasOwnGames = state.lobby === 'own'
   let hasSession = false
 
@@ -46,6 +53,8 @@ export function createPreviewTransport(
     if (frame.op === 'init') return await session(frame)
     if (state.service === 'waiting') return await new Promise(() => undefined)
     if (state.service === 'failing') return refused(frame, FAULT.overloaded)
+    const form = forms[frame.op]
+    if (form !== undefined) return { id: frame.id, ok: true, result: form(frame.body) }
     const read = READS.get(frame.op)
     if (read === undefined) return refused(frame, FAULT.notYours)
     if (read.access === 'open' && hasOwnGames && !isAboutSample(frame.body)) {

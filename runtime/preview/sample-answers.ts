@@ -105,7 +105,25 @@ export function sampleSession(world: SampleWorld): OperationResult<'init'> {
 
 /** The answers of the service to the player and about the sample games. */
 export function sampleAnswers(world: SampleWorld): SampleAnswers {
-  return { ...ofMoney(world), ...ofPlay(world), ...ofProtection(world), ...ofSampleGames(world) }
+  return {
+    ...ofMoney(world),
+    ...ofPlay(world),
+    ...ofProtection(world),
+    ...ofSampleGames(world),
+  }
+}
+
+/** The answers to a form that is shown alone: the person is where the state says, and is accepted without being registered. */
+export function formAnswers({ country, modal }: PreviewState): SampleAnswers {
+  const accepted = () => ({ result: 1 })
+  return {
+    ...(country !== '' && { isEligibleLocation: () => ({ eligible: true, country }) }),
+    ...(modal !== '' && {
+      playerRegistration: accepted,
+      playerRegistrationFull: accepted,
+      registerAndLoginBeforeDeposit: accepted,
+    }),
+  }
 }
 
 function ofMoney({ state, currency, now, games }: SampleWorld): SampleAnswers {

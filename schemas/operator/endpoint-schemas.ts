@@ -93,6 +93,7 @@ import * as getOwnSites from './endpoints/getOwnSites.ts'
 import * as getPageErrors from './endpoints/getPageErrors.ts'
 import * as getPeople from './endpoints/getPeople.ts'
 import * as getPlayer from './endpoints/getPlayer.ts'
+import * as getPlayerConsents from './endpoints/getPlayerConsents.ts'
 import * as getPlayerGames from './endpoints/getPlayerGames.ts'
 import * as getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import * as getPlayerMessages from './endpoints/getPlayerMessages.ts'
@@ -197,7 +198,6 @@ import * as signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import * as signInWithProvider from './endpoints/signInWithProvider.ts'
 import * as signOut from './endpoints/signOut.ts'
 import * as signOutAtProvider from './endpoints/signOutAtProvider.ts'
-import * as stageDraft from './endpoints/stageDraft.ts'
 import * as startCampaign from './endpoints/startCampaign.ts'
 import * as takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import * as testWebhook from './endpoints/testWebhook.ts'
@@ -309,6 +309,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getPageErrors,
   getPeople,
   getPlayer,
+  getPlayerConsents,
   getPlayerGames,
   getPlayerMarketing,
   getPlayerMessages,
@@ -413,7 +414,6 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   signInWithProvider,
   signOut,
   signOutAtProvider,
-  stageDraft,
   startCampaign,
   takeBackWithdrawal,
   testWebhook,

@@ -92,6 +92,7 @@ import getOwnSites from './endpoints/getOwnSites.ts'
 import getPageErrors from './endpoints/getPageErrors.ts'
 import getPeople from './endpoints/getPeople.ts'
 import getPlayer from './endpoints/getPlayer.ts'
+import getPlayerConsents from './endpoints/getPlayerConsents.ts'
 import getPlayerGames from './endpoints/getPlayerGames.ts'
 import getPlayerMarketing from './endpoints/getPlayerMarketing.ts'
 import getPlayerMessages from './endpoints/getPlayerMessages.ts'
@@ -196,7 +197,6 @@ import signInWithPasskey from './endpoints/signInWithPasskey.ts'
 import signInWithProvider from './endpoints/signInWithProvider.ts'
 import signOut from './endpoints/signOut.ts'
 import signOutAtProvider from './endpoints/signOutAtProvider.ts'
-import stageDraft from './endpoints/stageDraft.ts'
 import startCampaign from './endpoints/startCampaign.ts'
 import takeBackWithdrawal from './endpoints/takeBackWithdrawal.ts'
 import testWebhook from './endpoints/testWebhook.ts'
@@ -307,6 +307,7 @@ export const endpoints = {
   getPageErrors,
   getPeople,
   getPlayer,
+  getPlayerConsents,
   getPlayerGames,
   getPlayerMarketing,
   getPlayerMessages,
@@ -411,7 +412,6 @@ export const endpoints = {
   signInWithProvider,
   signOut,
   signOutAtProvider,
-  stageDraft,
   startCampaign,
   takeBackWithdrawal,
   testWebhook,

@@ -78,6 +78,16 @@ export const shownPersonSchema = {
   properties: {
     ...(Object.fromEntries(PERSON_FIELDS.map((field) => [field, text])) as Record<PersonField, typeof text>),
     country: text,
+    /** The answers to fields of the site, with their labels in its default language. */
+    own: {
+      type: 'array',
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['id', 'label', 'value'],
+        properties: { id: text, label: text, value: { type: ['string', 'number', 'boolean'] } },
+      },
+    },
   },
 } as const satisfies JSONSchema
 export type ShownPerson = FromSchema<typeof shownPersonSchema>

@@ -1,5 +1,4 @@
 import type { JSONSchema } from '../json-schema.ts'
-import type { InlinedSite } from '../site-manifest/inlined-site.ts'
 import type { ResolvedManifest } from '../site-manifest/site-manifest.ts'
 import { placedRefusalSchema, type PlacedRefusal } from './placed-refusal.ts'
 
@@ -84,13 +83,6 @@ export interface DraftCheck extends SiteLayers {
 export interface DraftPreview extends DraftCheck {
   /** Null where the draft is refused and no earlier draft was accepted. */
   readonly preview: { readonly id: string; readonly url: string } | null
-}
-
-/** The page data of a draft, for parts of it that are rendered separately. */
-export interface StagedSite {
-  readonly inlined: InlinedSite
-  /** Font faces and the theme's variables. */
-  readonly styleSheet: string
 }
 
 export interface Saved {
@@ -222,16 +214,6 @@ export const draftPreviewSchema = {
       required: ['id', 'url'],
       properties: { id: previewIdSchema, url: { type: 'string' } },
     },
-  },
-} as const satisfies JSONSchema
-
-export const stagedSiteSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['inlined', 'styleSheet'],
-  properties: {
-    inlined: { type: 'object', description: 'what a page of the site carries' },
-    styleSheet: { type: 'string', description: 'fonts and the theme’s variables as CSS' },
   },
 } as const satisfies JSONSchema
 

@@ -1,4 +1,5 @@
 import type { GameRule } from '../kinds/game-rules.ts'
+import type { LawDemands } from '../site-manifest/refuse-demanded-fields.ts'
 import type { JSONSchema } from '../json-schema.ts'
 import type { ContrastPair } from '../theme/contrast.ts'
 import type { PageTheme } from '../theme/page-theme.ts'
@@ -86,6 +87,8 @@ export interface Catalogue {
   readonly fonts: readonly FontSummary[]
   /** The kinds of games of empty sites; those with the same modules are one template. */
   readonly gameTemplates: readonly { readonly gameRules: readonly GameRule[]; readonly name: string }[]
+  /** The fields that the law demands of registration forms, by jurisdiction. */
+  readonly lawDemands: LawDemands
 }
 
 /** A font family that a theme may name. */

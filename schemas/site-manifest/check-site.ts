@@ -151,7 +151,7 @@ export class SiteChecker {
       ...refuseBrand(file, manifest, files),
       ...refuseRoutes(file, manifest, world.modules),
       ...refuseMenu(file, manifest, world.modules),
-      ...refuseRegistration(file, manifest),
+      ...refuseRegistration(file, manifest, world.packs),
       ...refuseCountries(file, manifest),
       ...refuseTimeZone(file, manifest),
       ...refuseJurisdictions(file, manifest, world.packs),

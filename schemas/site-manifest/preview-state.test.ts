@@ -15,10 +15,13 @@ test('a state is read as it was written', () => {
     texts: 'chosen',
     currency: 'NGN',
     timeZone: 'America/Port-au-Prince',
+    country: 'DE',
+    modal: 'registration.short',
+    step: '2',
   }
   const text = writePreviewState(state)
   expect(text).toBe(
-    'person:atLimit,service:waiting,lobby:full,names:long,texts:chosen,currency:NGN,timeZone:America/Port-au-Prince',
+    'person:atLimit,service:waiting,lobby:full,names:long,texts:chosen,currency:NGN,timeZone:America/Port-au-Prince,country:DE,modal:registration.short,step:2',
   )
   expect(readPreviewState(text)).toEqual(state)
 })

@@ -24,10 +24,16 @@ export const PREVIEW_CHOICES = {
 type Choices = typeof PREVIEW_CHOICES
 export type PreviewDimension = keyof Choices
 
-/** The state of one preview. `currency` is a code and `timeZone` an IANA name; an empty one is the site's own. */
+/**
+ * The state of one preview. `currency` and `country` are codes and `timeZone` an IANA name; an empty one is the site's own. `modal` is the id of a
+ * modal that is open, and `step` the number of its step.
+ */
 export type PreviewState = { readonly [Name in PreviewDimension]: Choices[Name][number] } & {
   readonly currency: string
   readonly timeZone: string
+  readonly country: string
+  readonly modal: string
+  readonly step: string
 }
 
 /** A visitor of the site as it is. */
@@ -39,7 +45,13 @@ export const USUAL_STATE: PreviewState = {
   texts: 'usual',
   currency: '',
   timeZone: '',
+  country: '',
+  modal: '',
+  step: '',
 }
+
+/** The parts of a state that are names: they have no list of choices. */
+const NAMES: readonly string[] = ['currency', 'timeZone', 'country', 'modal', 'step']
 
 /** Query parameter with the state of a preview. */
 export const PREVIEW_STATE_PARAMETER = 'preview'
@@ -47,8 +59,8 @@ export const PREVIEW_STATE_PARAMETER = 'preview'
 /** Query parameter with the only game of a lobby of samples, as JSON. */
 export const PREVIEW_GAME_PARAMETER = 'preview-game'
 
-/** The form of a code or of the name of a zone. */
-const NAME = /^[A-Za-z][A-Za-z0-9_+/-]{0,49}$/
+/** The form of a code, a number, an id or the name of a zone. */
+const NAME = /^[A-Za-z0-9][A-Za-z0-9_+/.-]{0,49}$/
 
 /** The text of a state, without its usual parts: `person:atLimit,timeZone:Asia/Tokyo`. Empty for the usual state. */
 export function writePreviewState(state: PreviewState): string {
@@ -70,7 +82,7 @@ export function readPreviewState(text: string): PreviewState {
     const choices: readonly string[] = Object.hasOwn(PREVIEW_CHOICES, name)
       ? PREVIEW_CHOICES[name as PreviewDimension]
       : []
-    const isName = name === 'currency' || name === 'timeZone'
+    const isName = NAMES.includes(name)
     if (choices.includes(value) || (isName && NAME.test(value))) state[name] = value
   }
   return state as unknown as PreviewState

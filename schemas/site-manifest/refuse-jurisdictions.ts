@@ -80,11 +80,11 @@ export function paragraphOf(packId: string, { id, source }: PackLine): string {
   return `${packId} ${id}: ${source.document}, ${source.paragraph}${since}`
 }
 
-/** Describes the breach of a bound by a value; null if there is none. */
+/** Describes the breach of a bound by a value; null if there is none. What a form must ask for is checked with the form. */
 function breachOf(
   bound: Bound,
   value: unknown,
-  { registration, languages }: ResolvedManifest,
+  { languages }: Pick<ResolvedManifest, 'languages'>,
 ): string | null {
   if (bound.is !== undefined && value !== bound.is) return `must be ${JSON.stringify(bound.is)}`
   if (bound.isNot !== undefined && value === bound.isNot) return `must not be ${JSON.stringify(bound.isNot)}`
@@ -94,13 +94,6 @@ function breachOf(
   if (bound.has !== undefined && !(Array.isArray(value) && value.includes(bound.has)))
     return `must have ${JSON.stringify(bound.has)}`
   if (bound.filled === true && !isFilled(value, languages.served)) return 'must not be empty'
-  if (bound.asks !== undefined) {
-    const fields = [registration.short, registration.full].flatMap(({ steps }) =>
-      steps.flatMap((step) => step.fields as readonly string[]),
-    )
-    const missing = bound.asks.filter((field) => !fields.includes(field))
-    if (missing.length > 0) return `must ask for ${wordList(missing)}`
-  }
   const { linksTo } = bound
   if (linksTo !== undefined && !(Array.isArray(value) && value.some((entry) => isAt(entry, linksTo))))
     return `must have an entry with the address ${linksTo}`

@@ -1,125 +1,130 @@
-import isSafe from 'safe-regex2'
+import {
+  FORM_KINDS,
+  overridesOf,
+  type FormKind,
+  type FormRefusal,
+  type FormsManifest,
+} from './form-refusal.ts'
+import type { Packs } from './jurisdiction-pack.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
+import { refuseCustomFields } from './refuse-custom-field.ts'
+import { lawDemandsOf, refuseDemandedFields, type LawDemands } from './refuse-demanded-fields.ts'
 import { refuseFieldFlags } from './refuse-field-flags.ts'
-import { LOGIN_NAME_FIELDS, REGISTRATION_FIELDS } from './registration.ts'
+import { LOGIN_NAME_FIELDS, REGISTRATION_FIELDS, REPEATED_FIELDS } from './registration-fields.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
-/** Fields that the product adds where `pinRequired` asks for a PIN. */
-const PIN_FIELDS = ['pin', 'pinConfirm']
+/** Refuses registration forms that contradict themselves, the settings or the law. */
+export const refuseRegistration = (file: string, manifest: ResolvedManifest, packs: Packs): Refusal[] =>
+  formRefusals(file, manifest, lawDemandsOf(packs)).map(({ reason: _, ...refusal }) => refusal)
 
-/** Refuses forms with undefined, duplicate or missing fields. */
-export function refuseRegistration(file: string, manifest: ResolvedManifest): Refusal[] {
+/** The consents for which the product has a text. */
+const PRODUCT_CONSENTS: readonly string[] = ['terms', 'privacy', 'age', 'news']
+
+/** Fields that reach a player who has forgotten the password. */
+const REACHING_FIELDS: readonly string[] = ['primaryEmail', 'phoneMobile']
+
+/** Every impossible combination of steps, fields and consents. The site builder offers none of them. */
+export function formRefusals(file: string, manifest: FormsManifest, laws: LawDemands): FormRefusal[] {
   return [
-    ...refuseForm(file, manifest, 'short'),
-    ...refuseForm(file, manifest, 'full'),
+    ...FORM_KINDS.flatMap((form) => [
+      ...refuseSteps(file, manifest, form),
+      ...refuseCustomFields(file, manifest, form),
+    ]),
     ...refuseFieldFlags(file, manifest),
-    ...refuseMarketingConsent(file, manifest),
+    ...refuseDemandedFields(file, manifest, laws),
+    ...refuseConsents(file, manifest),
   ]
 }
 
-/** Marketing is asked for by channel and topic: one consent for all of it would be a second answer. */
-function refuseMarketingConsent(file: string, { registration: { consents } }: ResolvedManifest): Refusal[] {
-  const place = consents.findIndex(({ id }) => id === 'news')
-  if (place === -1) return []
-  const path = jsonPath(['registration', 'consents', place, 'id'])
-  return [{ file, path, value: 'news', expected: 'is asked by registration.marketing; remove the consent' }]
-}
-
-function refuseForm(file: string, manifest: ResolvedManifest, form: 'short' | 'full'): Refusal[] {
-  const { registration } = manifest
-  const overrides = `${form}_reg` as const
+function refuseSteps(file: string, { registration }: FormsManifest, form: FormKind): FormRefusal[] {
+  const overrides = overridesOf(form)
   const own = Object.keys(registration.customFields[overrides].fields)
   const known = new Set<string>([...REGISTRATION_FIELDS, ...own])
-  const refusals: Refusal[] = []
+  const { steps } = registration[form]
+  const all = new Set(steps.flatMap(({ fields }) => fields))
+  const refusals: FormRefusal[] = []
   const asked = new Set<string>()
-  for (const [step, { fields }] of registration[form].steps.entries()) {
+  const ids = new Set<string>()
+  for (const [step, { id, fields }] of steps.entries()) {
+    const path = ['registration', form, 'steps', step]
+    if (ids.has(id)) {
+      const expected = 'must differ from the ids of the other steps of the form'
+      const reason = 'Another step has this id.'
+      refusals.push({ file, path: jsonPath([...path, 'id']), value: id, expected, reason })
+    }
+    ids.add(id)
     for (const [place, field] of fields.entries()) {
-      const at = (expected: string) =>
-        refusals.push({
-          file,
-          path: jsonPath(['registration', form, 'steps', step, 'fields', place]),
-          value: field,
-          expected,
-        })
+      const at = (expected: string, reason: string) =>
+        refusals.push({ file, path: jsonPath([...path, 'fields', place]), value: field, expected, reason })
       if (!known.has(field)) {
         at(
           `must be a field of the product or of registration.customFields.${overrides}.fields: ${wordList([...known], 'or')}`,
+          'There is no such field.',
         )
       }
-      if (asked.has(field)) at('must not be asked for twice')
+      if (asked.has(field)) at('must not be asked for twice', 'A form asks for a field once.')
+      const repeated = REPEATED_FIELDS[field]
+      if (repeated !== undefined && !all.has(repeated)) {
+        at(
+          `repeats ${repeated}, which the form does not ask for; add that one, or take this one out`,
+          `It repeats another field, which the form does not ask for.`,
+        )
+      }
       asked.add(field)
     }
   }
-  if (form === 'short') {
-    const missing = [
-      asked.has('password') ? '' : 'password',
-      LOGIN_NAME_FIELDS.some((name) => asked.has(name)) ? '' : wordList(LOGIN_NAME_FIELDS, 'or'),
+  if (form === 'full') return refusals
+  const lacks = (anyOf: readonly string[], because: string) => {
+    if (anyOf.some((name) => asked.has(name))) return
+    const expected = `does not ask for ${wordList(anyOf, 'or')}, without which ${because}`
+    const reason = `${anyOf.length === 1 ? 'Without it' : 'Without another one of its kind'} ${because}.`
+    refusals.push({ file, path: '$.registration.short.steps', expected, reason })
+  }
+  lacks(['password'], 'nobody could log in')
+  lacks(LOGIN_NAME_FIELDS, 'nobody could log in')
+  lacks(REACHING_FIELDS, 'nobody could replace a forgotten password')
+  return refusals
+}
+
+/** Marketing is asked for by channel and topic: one consent for all of it would be a second answer. */
+function refuseConsents(file: string, { registration, languages }: FormsManifest): FormRefusal[] {
+  const { consents } = registration
+  const fields = FORM_KINDS.flatMap((form) => registration[form].steps.flatMap((step) => step.fields))
+  return consents.flatMap(({ id, text }, place): FormRefusal[] => {
+    const at = (keys: readonly string[], value: string | undefined, expected: string, reason: string) => ({
+      file,
+      path: jsonPath(['registration', 'consents', place, ...keys]),
+      ...(value !== undefined && { value }),
+      expected,
+      reason,
+    })
+    return [
+      ...(id === 'news'
+        ? [
+            at(
+              ['id'],
+              id,
+              'is asked by registration.marketing; remove the consent',
+              'Marketing is asked for by channel and topic.',
+            ),
+          ]
+        : []),
+      ...(consents.findIndex((other) => other.id === id) < place
+        ? [at(['id'], id, 'must differ from the ids of the other consents', 'Another consent has this id.')]
+        : []),
+      ...(fields.includes(id)
+        ? [at(['id'], id, 'must differ from the names of the fields of the forms', 'A field has this id.')]
+        : []),
+      ...((text === undefined ? !PRODUCT_CONSENTS.includes(id) : (text[languages.default] ?? '') === '')
+        ? [
+            at(
+              ['text', languages.default],
+              undefined,
+              'is missing; the text in the default language',
+              'The text in the default language is missing.',
+            ),
+          ]
+        : []),
     ]
-    for (const field of missing.filter((name) => name !== '')) {
-      const expected = `does not ask for ${field}, without which nobody could log in`
-      refusals.push({ file, path: '$.registration.short.steps', expected })
-    }
-  }
-  for (const id of Object.keys(registration.customFields[overrides].fields)) {
-    refusals.push(...refuseCustomField(file, manifest, { overrides, id }))
-    if (!asked.has(id)) {
-      const path = jsonPath(['registration', 'customFields', overrides, 'fields', id])
-      const expected = `is in no step of registration.${form}.steps; add it to one, or take it out`
-      refusals.push({ file, path, expected })
-    }
-  }
-  return refusals
-}
-
-const REPEATS_MAX = 8
-
-interface CustomField {
-  readonly overrides: 'short_reg' | 'full_reg'
-  readonly id: string
-}
-
-function refuseCustomField(
-  file: string,
-  { registration, settings, languages }: ResolvedManifest,
-  { overrides, id }: CustomField,
-): Refusal[] {
-  const field = registration.customFields[overrides].fields[id]
-  if (field === undefined) return []
-  const { label, schema, choices } = field
-  const refusals: Refusal[] = []
-  const at = (keys: readonly string[], expected: string, value?: unknown) => {
-    const path = jsonPath(['registration', 'customFields', overrides, 'fields', id, ...keys])
-    refusals.push({ file, path, expected, ...(value !== undefined && { value }) })
-  }
-  if (settings.pinRequired !== 'off' && PIN_FIELDS.includes(id)) {
-    at([], 'must have another id: it is that of the PIN')
-  }
-  if (schema.pattern !== undefined && !isRegExp(schema.pattern)) {
-    at(['schema', 'pattern'], 'must be a regular expression', schema.pattern)
-  } else if (schema.pattern !== undefined && !isSafe(schema.pattern, { limit: REPEATS_MAX })) {
-    const expected = `must not repeat what repeats, nor repeat more than ${REPEATS_MAX} times: a value could take minutes to compare`
-    at(['schema', 'pattern'], expected, schema.pattern)
-  }
-  if (label[languages.default] === undefined) {
-    at(['label', languages.default], 'is missing; the label in the default language')
-  }
-  if (choices === undefined) return refusals
-  const values = (schema.enum ?? []).map(String)
-  for (const value of Object.keys(choices)) {
-    if (!values.includes(value)) at(['choices', value], 'must be a value of the field’s enum', value)
-  }
-  for (const value of values) {
-    if (choices[value]?.[languages.default] === undefined) {
-      at(['choices', value, languages.default], 'is missing; the text in the default language')
-    }
-  }
-  return refusals
-}
-
-function isRegExp(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') instanceof RegExp
-  } catch {
-    return false
-  }
+  })
 }

@@ -5,46 +5,23 @@ import { exclusionRegisterSchema, identityCheckSchema } from './checks.ts'
 import { localizedTextSchema } from './texts.ts'
 import { countryCodeSchema, nameSchema, pageLinkSchema } from '../common-schemas.ts'
 
-/** The product's built-in fields. A site adds its own under `customFields`. */
-export const REGISTRATION_FIELDS = [
-  'username',
-  'password',
-  'passwordConfirm',
-  'screenName',
-  'primaryEmail',
-  'primaryEmailConfirm',
-  'phoneMobile',
-  'title',
-  'firstName',
-  'lastName',
-  'gender',
-  'birthdate',
-  'country',
-  'primaryAddressStreet',
-  'primaryAddressCity',
-  'primaryAddressState',
-  'primaryAddressPostalcode',
-  'occupation',
-  'governmentId',
-  'referralEmail',
-  'couponCode',
-] as const
-
-/** Fields that can provide the login name. */
-export const LOGIN_NAME_FIELDS: readonly string[] = ['username', 'phoneMobile', 'screenName']
-
-/** Fields that stay required and shown wherever a form asks for them, and why. */
-export const NEEDED_FIELDS: Readonly<Record<string, string>> = {
-  password: 'nobody could log in without it',
-  pin: 'a site that asks for a PIN needs it',
-  birthdate: 'the minimum age could not be checked without it',
-  country: 'the countries of the site could not be checked without it',
-}
-
 const fieldFlags = {
   type: 'object',
   propertyNames: nameSchema,
   additionalProperties: { type: 'boolean' },
+} as const satisfies JSONSchema
+
+const dateSchema = {
+  type: 'string',
+  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+  description: 'a day such as 2026-09-30',
+} as const satisfies JSONSchema
+
+/** Own texts of fields, by field. */
+const fieldTexts = {
+  type: 'object',
+  propertyNames: nameSchema,
+  additionalProperties: localizedTextSchema,
 } as const satisfies JSONSchema
 
 /** The value of a custom field: a draft-07 schema of a single value, since forms have no nested ones. */
@@ -62,6 +39,11 @@ const customFieldSchema = {
       items: { type: ['string', 'number'] },
     },
     pattern: { type: 'string', maxLength: 200 },
+    /** A text that is a day, `YYYY-MM-DD`. */
+    format: { enum: ['date'] },
+    /** The first and the last day of a date. */
+    formatMinimum: dateSchema,
+    formatMaximum: dateSchema,
     minLength: { type: 'integer', minimum: 0, maximum: 320 },
     maxLength: { type: 'integer', minimum: 1, maximum: 320 },
     minimum: { type: 'number' },
@@ -101,6 +83,15 @@ const formOverridesSchema = {
     /** A field of the form is required unless it is `false` here (spec 5, Form validators). */
     required_overrides: fieldFlags,
     hidden_overrides: fieldFlags,
+    /** Labels and hints of the site in the place of the product's. */
+    label_overrides: fieldTexts,
+    hint_overrides: fieldTexts,
+    /** The values with which fields begin. */
+    default_overrides: {
+      type: 'object',
+      propertyNames: nameSchema,
+      additionalProperties: { type: ['string', 'number'] },
+    },
     /** Custom fields: a draft-07 schema of the value, and the field's texts. */
     fields: {
       type: 'object',
@@ -190,6 +181,8 @@ export const registrationSchema = {
         properties: {
           id: nameSchema,
           required: { type: 'boolean' },
+          /** The operator's name for this wording, such as the date of the terms. It is stored with the answer. */
+          version: { type: 'string', minLength: 1, maxLength: 40 },
           form: { enum: ['short', 'full', 'both'] },
           /** Default text: the message `registration.consent.<id>`. */
           text: localizedTextSchema,

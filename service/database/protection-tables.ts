@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GameRule } from '#schemas/entities/game-instance.ts'
+import type { FormConsentOrigin } from '#schemas/entities/form-consent.ts'
 import type { MarketingChannel, MarketingOrigin, MarketingTopic } from '#schemas/entities/marketing.ts'
 import type { HarmMarkerState, HarmRule } from '#schemas/operator/harm-markers.ts'
 import type {
@@ -83,6 +84,24 @@ export interface MarketingConsentsTable {
   origin: MarketingOrigin
   wording: Nullable<string>
   language_id: Nullable<string>
+  created_at: TimeByDefault
+}
+
+export interface ConsentWordingsTable {
+  wording: string
+  body: Nullable<string>
+  page_link: Nullable<string>
+  created_at: TimeByDefault
+}
+
+export interface FormConsentsTable {
+  form_consent_id: Identity
+  player_id: number
+  consent_id: string
+  origin: FormConsentOrigin
+  version: Nullable<string>
+  wording: string
+  language_id: string
   created_at: TimeByDefault
 }
 

@@ -50,6 +50,10 @@ do $$ begin
     revoke update, delete on marketing_consents from ${SERVICE_ROLE};
   end if;
   -- Newer than the oldest database that an upgrade is tested from.
+  if to_regclass('form_consents') is not null then
+    revoke update, delete on form_consents, consent_wordings from ${SERVICE_ROLE};
+  end if;
+  -- Newer than the oldest database that an upgrade is tested from.
   if to_regclass('campaigns') is not null then
     revoke delete on campaigns, campaign_grants from ${SERVICE_ROLE};
   end if;

@@ -96,6 +96,8 @@ import type {
   HarmMarkerNotesTable,
   PlayerNotesTable,
   HarmMarkersTable,
+  ConsentWordingsTable,
+  FormConsentsTable,
   MarketingConsentsTable,
   MarketingStopsTable,
   PlayerGameBlocksTable,
@@ -654,6 +656,8 @@ export interface Tables {
   player_game_blocks: PlayerGameBlocksTable
   marketing_consents: MarketingConsentsTable
   marketing_stops: MarketingStopsTable
+  consent_wordings: ConsentWordingsTable
+  form_consents: FormConsentsTable
   harm_marker_notes: HarmMarkerNotesTable
   player_notes: PlayerNotesTable
   harm_searches: HarmSearchesTable

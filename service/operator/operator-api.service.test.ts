@@ -509,16 +509,6 @@ describe('a preview', () => {
     expect((await look('0'.repeat(32))).statusCode).toBe(404)
     expect((await look('..')).statusCode).toBe(404)
   })
-
-  it('a staged draft is answered with its inlined values and its style sheet', async () => {
-    const manifest = draft('third', 903, { theme: { id: 'plain', overrides: { shape: { radius: 3 } } } })
-    const { status, answer } = await ask('stageDraft', { siteId: 'third' }, { manifest, language: 'en' })
-    expect(status).toBe(200)
-    expect(answer.inlined.language).toBe('en')
-    expect(answer.styleSheet).toContain('--shape-radius:3px')
-    const refused = await call('/api/sites/third/stage', { body: { manifest: '{}', language: 'en' } })
-    expect(refused.status).toBe(422)
-  })
 })
 
 describe('the page of the site builder', () => {

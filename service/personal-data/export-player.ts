@@ -70,8 +70,16 @@ const notes: Query = ({ playerId, after, limit }) => sql<Row>`
   from player_notes where player_id = ${playerId} and note_id > ${after === '' ? 0 : Number(after)}
   order by note_id limit ${limit}`
 
+/** With the text that the player read, where it is the site's own. */
+const formConsents: Query = ({ playerId, after, limit }) => sql<Row>`
+  select form_consent_id::text as place, (to_jsonb(own) - 'player_id') || jsonb_build_object('text', body) as row
+  from form_consents as own join consent_wordings using (wording)
+  where player_id = ${playerId} and form_consent_id > ${after === '' ? 0 : Number(after)}
+  order by form_consent_id limit ${limit}`
+
 const SECTIONS: Readonly<Record<Exclude<ExportSection, 'person'>, Query>> = {
   consents: table('marketing_consents', 'marketing_consent_id'),
+  formConsents,
   deposits: table('deposits', 'order_id'),
   documents: table('verification_documents', 'document_id', ['file_name', 'key_id', 'decided_by']),
   exclusions: table('protection_uses', 'use_id'),

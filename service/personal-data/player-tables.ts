@@ -45,6 +45,7 @@ export const PLAYER_TABLES = {
   campaign_grants: 'the cost of campaigns',
   campaigns: 'a position, not a player',
   coupon_uses: 'the cost of coupons',
+  form_consents: 'the proof of each consent',
   game_instances: 'whose draw it was',
   harm_markers: 'the proof that markers were looked at, in figures',
   harm_searches: 'a position, not a player',

@@ -7,6 +7,7 @@ import type { Entropy } from '#service/adapters/entropy.ts'
 import { isRefused, type Refused } from '#service/call/refused.ts'
 import type { Visitor } from '#service/call/visitor.ts'
 import type { Database, Tx } from '#service/database/database.ts'
+import { storeFormConsents } from '#service/players/forms/form-consents.ts'
 import { storeChoices } from '#service/marketing/consents.ts'
 import { confirmAddress } from '#service/players/changes/email-confirmation.ts'
 import { addPlayer, type NewPlayer } from '#service/players/rows/add-player.ts'
@@ -93,7 +94,7 @@ export async function register(
   }
   const refused: LikelyAccount[] = []
   const outcome = await beginSession(database, parts, visitor, (tx) =>
-    createPlayer(tx, parts, visitor, { player, choices: chosenMarketing(filled), refused, register }),
+    createPlayer(tx, parts, visitor, { player, filled, refused, register }),
   )
   if (refused.length > 0) {
     const { memberId } = site
@@ -109,7 +110,7 @@ export async function register(
 
 interface Registering {
   readonly player: NewPlayer
-  readonly choices: ReturnType<typeof chosenMarketing>
+  readonly filled: FilledForm
   /** Receives the accounts that refuse the registration. */
   readonly refused: LikelyAccount[]
   readonly register: RegisterOutcome
@@ -120,7 +121,7 @@ async function createPlayer(
   tx: Tx,
   { entropy, vault, registerGate }: RegistrationParts,
   { site, languageId, clientAddress }: Visitor,
-  { player, choices, refused, register }: Registering,
+  { player, filled, refused, register }: Registering,
 ): Promise<NewLogin<Result> | { instead: Begun<Result> | Refused<RegistrationRefusal> }> {
   const added = await addPlayer(tx, vault, player)
   if (!('playerId' in added)) {
@@ -141,7 +142,9 @@ async function createPlayer(
   }
   if (site.manifest.registration.exclusionRegister !== undefined)
     await registerGate.note(tx, playerId, register)
+  const choices = chosenMarketing(filled)
   await storeChoices(tx, { playerId, choices, origin: 'registration', asked: { site, languageId } })
+  await storeFormConsents(tx, { playerId, filled, origin: 'short', site, languageId })
   await beginReferral(tx, site, playerId)
   await noteNetwork(tx, vault, { site, playerId, clientAddress })
   const sender = { entropy, vault, memberId: site.memberId, languageId }

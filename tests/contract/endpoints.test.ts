@@ -61,7 +61,6 @@ test('a GET changes nothing, and every other endpoint except drafts, comparisons
     'findPlayers',
     'previewDraft',
     'reportPresence',
-    'stageDraft',
     'viewLink',
   ])
   expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])

@@ -85,7 +85,7 @@ onEachService((start) => {
     const api = connectApi(`http://127.0.0.1:${here.operatorPort}`, { OPERATOR_TOKEN: here.runToken })
     const out = join(folder, 'export')
     const said = await exportPlayer(api, params(), out)
-    expect(said).toMatch(/: 19 files with [0-9]+ records, and 1 pictures$/)
+    expect(said).toMatch(/: 20 files with [0-9]+ records, and 1 pictures$/)
     const names = await readdir(out)
     const sections = EXPORT_SECTIONS.map((section) => `${section}.json`)
     expect(names.filter((name) => name.endsWith('.json')).toSorted()).toEqual(sections.toSorted())

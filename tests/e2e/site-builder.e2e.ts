@@ -109,6 +109,82 @@ test('an editor drags an entry of the menu to another place, and completes a set
   await builder.discard()
 })
 
+test('an editor moves a field, adds a field and a consent, requires a field in one country, and a visitor registers with the published form', async ({
+  builder,
+  browser,
+  installation,
+}) => {
+  const { page, preview } = builder
+  await page.keyboard.press('Alt+3')
+  const row = (field: string) => page.locator(`[data-field="${field}"]`)
+  await expect(row('firstName')).toBeVisible()
+  const { height = 0 } = (await row('country').boundingBox()) ?? {}
+  await row('firstName')
+    .locator('.drag-handle')
+    .dragTo(row('country'), { targetPosition: { x: 20, y: height - 2 } })
+  const fields = page.getByRole('list', { name: 'Fields of step 2' }).getByRole('listitem')
+  await expect(fields).toContainText(['Last name', 'Date of birth', 'Country', 'First name'])
+
+  await page.getByLabel('Label (en)').first().fill('Club')
+  await page.getByRole('button', { name: 'Add the field' }).click()
+  await expect(row('club').getByRole('radio', { name: 'Required' })).toBeChecked()
+  await row('club').getByRole('radio', { name: 'Optional' }).check()
+  await row('club').getByRole('textbox', { name: 'Longest text' }).fill('5')
+  const countries = row('club').getByRole('combobox', { name: 'Club: a country that differs' })
+  await countries.selectOption('DE')
+  await expect(row('club').getByRole('combobox', { name: 'Germany' })).toHaveValue('required')
+  await page.getByLabel('Text (en)').fill('The club may write to me.')
+  await page.getByRole('button', { name: 'Add the consent' }).click()
+  await builder.expectState('Draft saved')
+  expect(await breachesInBothSchemes(page, 'the forms')).toEqual([])
+
+  // The preview is the site: its form opens at the step of the open field, and validates as for players.
+  await expect(preview.getByRole('textbox', { name: 'Club' })).toBeVisible({ timeout: 30_000 })
+  await preview.getByRole('textbox', { name: 'Club' }).fill('Rovers')
+  await preview.getByRole('textbox', { name: 'Last name' }).focus()
+  await expect(preview.getByText('This value is not allowed here.')).toBeVisible()
+  await expect(preview.getByRole('checkbox', { name: 'The club may write to me.' })).toBeVisible()
+  await page.getByLabel('Country of the preview').selectOption('FR')
+  await expect(preview.getByRole('textbox', { name: 'Club (optional)' })).toBeVisible()
+
+  await builder.publish('A club, and a consent')
+  await builder.expectState('Live')
+  const visitor = await browser.newPage({
+    baseURL: installation.world.service.siteUrl('aurora'),
+    viewport: { width: 390, height: 844 },
+  })
+  await visitor.goto('/login?signup=true&lang=en')
+  const form = visitor.getByRole('dialog')
+  const name = `p${Date.now().toString(36)}`
+  await form.getByLabel('E-mail', { exact: true }).fill(`${name}@example.org`)
+  await form.getByLabel('User name').fill(name)
+  await form.getByLabel('Password', { exact: true }).fill('engine1843')
+  await form.getByRole('button', { name: 'Next' }).click()
+  await form.getByLabel('First name').fill('Ada')
+  await form.getByLabel('Last name').fill(`Lovelace ${name}`)
+  await form.getByLabel('Day').fill('10')
+  await form.getByLabel('Month').selectOption('12')
+  await form.getByLabel('Year').fill('1990')
+  await form.getByLabel('Country').selectOption('DE')
+  for (const consent of [/of legal age/, /how my data is used/, /The club may write/])
+    await form.getByRole('checkbox', { name: consent }).check()
+  const finish = form.getByRole('button', { name: 'Register', exact: true })
+  await finish.click()
+  await expect(form.getByRole('textbox', { name: 'Club' })).toHaveAttribute('aria-invalid', 'true')
+  expect(await breaches(visitor, 'the form of the draft')).toEqual([])
+  await form.getByRole('textbox', { name: 'Club' }).fill('Reds')
+  await finish.click()
+  await expect(visitor.getByRole('banner').getByRole('button', { name: /account/i })).toBeVisible()
+  await visitor.close()
+
+  await builder.publication.getByRole('button', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of Aurora Lotto' })
+  await history.getByRole('button', { name: 'Roll back…' }).first().click()
+  await history.getByLabel('Reason').fill('The trial is over')
+  await history.getByRole('button', { name: 'Roll back now' }).click()
+  await expect(history).toBeHidden()
+})
+
 test('an editor changes a colour and a label, corrects a refused one, and the draft is live once it is published', async ({
   builder,
   browser,

@@ -120,8 +120,8 @@ function useFormTexts({ kind, buyer }: Pick<RegistrationUse, 'kind' | 'buyer'>, 
     return {
       titleOf: (stepId) => localize(registration[kind].steps.find(({ id }) => id === stepId)?.title),
       labelOf(id) {
-        const custom = customField(id)
-        if (custom) return localize(custom.label)
+        const own = customField(id)?.label ?? registration.customFields[`${kind}_reg`].label_overrides?.[id]
+        if (own) return localize(own)
         const isAccountName = id === 'username' && buyer !== undefined
         return intl.formatMessage({
           id: isAccountName ? 'registration.buyer.accountName' : messageId(`registration.field.${id}`),
@@ -129,7 +129,8 @@ function useFormTexts({ kind, buyer }: Pick<RegistrationUse, 'kind' | 'buyer'>, 
       },
       hintOf(id) {
         const custom = customField(id)
-        if (custom) return localize(custom.hint) || undefined
+        const own = custom ? custom.hint : registration.customFields[`${kind}_reg`].hint_overrides?.[id]
+        if (custom || own) return localize(own) || undefined
         if (id === 'username' && buyer !== undefined) {
           const [shortest, longest] = [ONE_CLICK_NAME_MIN_LENGTH, ONE_CLICK_NAME_MAX_LENGTH]
           return intl.formatMessage(

@@ -17,7 +17,7 @@ import { RegistrationFlow } from '../components/registration-flow.tsx'
  * The rest of the registration. Where a slip waits for money, the deposit follows by itself. Otherwise it offers to resend the e-mail
  * confirmation where the site requires it, or a deposit (spec 4, "Registration").
  */
-export default function FullRegistration({ close }: ModalProps<'registration.full'>) {
+export default function FullRegistration({ step, close }: ModalProps<'registration.full'>) {
   const modals = useModals()
   const notices = useNotices()
   const go = useGo()
@@ -54,7 +54,12 @@ export default function FullRegistration({ close }: ModalProps<'registration.ful
           <FormattedMessage id="registration.full.beforePayment" values={{ game: slip.gameTitle }} />
         </p>
       ) : null}
-      <RegistrationFlow kind="full" onDone={done} depositCurrencyId={offersEmail ? undefined : currencyId} />
+      <RegistrationFlow
+        kind="full"
+        onDone={done}
+        depositCurrencyId={offersEmail ? undefined : currencyId}
+        firstStep={step}
+      />
     </Sheet>
   )
 }

@@ -277,6 +277,33 @@ describe('the quick registration', () => {
     expect(screen.getByText('Decides your seat.')).toBeDefined()
   })
 
+  test('a field of the product has the label, the hint and the first value that the site wrote', async () => {
+    const own = {
+      ...base.customFields.short_reg,
+      label_overrides: { occupation: { en: 'Your trade' } },
+      hint_overrides: { occupation: { en: 'As in your contract.' } },
+      default_overrides: { occupation: 'Sailor' },
+    }
+    const { screen } = show({}, {
+      short: { steps: [{ id: 'one', fields: ['occupation'] }] },
+      customFields: { ...base.customFields, short_reg: own },
+    } as Partial<typeof base>)
+    const trade = await screen.findByLabelText<HTMLInputElement>('Your trade')
+    expect(trade.value).toBe('Sailor')
+    expect(screen.getByText('As in your contract.')).toBeDefined()
+  })
+
+  test('a date of a custom field is chosen by day, month and year', async () => {
+    const schema = { type: 'string', format: 'date' }
+    const fields = { since: { schema, label: { en: 'Member since' } } }
+    const { screen } = show({}, {
+      short: { steps: [{ id: 'one', fields: ['since'] }] },
+      customFields: { ...base.customFields, short_reg: { ...base.customFields.short_reg, fields } },
+    } as Partial<typeof base>)
+    expect(await screen.findByRole('group', { name: 'Member since' })).toBeDefined()
+    expect(screen.getByLabelText('Day').getAttribute('autocomplete')).toBe('off')
+  })
+
   test('the values of a custom field have the texts that the site wrote, else the values themselves', async () => {
     const schema = { type: 'string', enum: ['red', 'blue'] }
     const choices = { red: { en: 'The red side' } }

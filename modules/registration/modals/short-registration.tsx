@@ -10,7 +10,7 @@ import { RegistrationFlow } from '../components/registration-flow.tsx'
 import styles from './short-registration.module.css'
 
 /** Quick registration; afterwards the player is logged in (spec 4). */
-export default function ShortRegistration({ close }: ModalProps<'registration.short'>) {
+export default function ShortRegistration({ step, close }: ModalProps<'registration.short'>) {
   const modals = useModals()
   const notices = useNotices()
   const done = () => {
@@ -29,7 +29,7 @@ export default function ShortRegistration({ close }: ModalProps<'registration.sh
     <Sheet title={<FormattedMessage id="registration.title.short" />} onClose={close}>
       <SheetPicture name="welcome" />
       <NotOffered />
-      <RegistrationFlow kind="short" onDone={done} />
+      <RegistrationFlow kind="short" onDone={done} firstStep={step} />
       <div className={styles.player}>
         <FormattedMessage id="registration.haveAccount" />
         <ActionButton kind="quiet" size="small" onClick={logIn}>

@@ -1,17 +1,22 @@
 import { type MarketingChoice, marketingChoices } from '#schemas/entities/marketing.ts'
 import type { Registration } from '#schemas/site-manifest/registration.ts'
 import type { Settings } from '#schemas/site-manifest/settings.ts'
+import { PIN_FIELDS } from '#schemas/site-manifest/registration-fields.ts'
 import { digitsIn, westernDigits } from '#schemas/typed-text.ts'
-import type { JSONSchema } from '#schemas/json-schema.ts'
 
 export type RegistrationKind = 'short' | 'full'
+
+/** The schema of the value of a custom field. */
+export type CustomSchema = Registration['customFields']['short_reg']['fields'][string]['schema']
 
 /** One field, with this site's requirements. */
 export interface FormField {
   id: string
   required: boolean
   /** The JSON schema of a custom field. */
-  customSchema?: JSONSchema
+  customSchema?: CustomSchema
+  /** The value with which the field begins. */
+  initial?: string | number
 }
 
 export interface FormStep {
@@ -57,10 +62,13 @@ export function registrationForm(
       .filter((field) => !isHidden(field))
       .map((field) => {
         const custom = own.fields[field]
+        const initial = own.default_overrides?.[field]
         return {
           id: field,
-          required: isRequired(field),
+          // A switch that is left alone is an answer: no.
+          required: custom?.schema.type !== 'boolean' && isRequired(field),
           ...(custom && { customSchema: custom.schema }),
+          ...(initial !== undefined && { initial }),
         }
       }),
   }))
@@ -70,9 +78,6 @@ export function registrationForm(
   const marketing = registration.marketing.form === kind ? marketingChoices(registration.marketing) : []
   return { steps: steps.filter(({ fields }) => fields.length > 0), consents, marketing }
 }
-
-/** The form of address of a person; `none` for a person without one. */
-export const TITLES = ['ms', 'mr', 'mx', 'none'] as const
 
 /** The consent by which a buyer confirms the minimum age. */
 export const AGE_CONSENT = 'age'
@@ -93,9 +98,6 @@ export function withOneClick(form: RegistrationForm, { registration }: Registrat
     consents: hasAge ? form.consents : [{ id: AGE_CONSENT, required: true }, ...form.consents],
   }
 }
-
-/** The PIN and its repetition, which a site with PINs asks for after the password. */
-const PIN_FIELDS = ['pin', 'pinConfirm']
 
 function withPin(fields: readonly string[], isAsked: boolean): readonly string[] {
   const password = fields.indexOf('password')

@@ -154,6 +154,41 @@ describe('the validation of a registration', () => {
     expect(refusals({ club: 'b' }, of)).toEqual([['club', 'custom']])
   })
 
+  it('a date is valid within its days, and a switch that is left alone answers no', () => {
+    const since = {
+      schema: {
+        type: 'string' as const,
+        format: 'date' as const,
+        formatMinimum: '2020-01-01',
+        formatMaximum: '2026-12-31',
+      },
+      label: { en: 'Since' },
+    }
+    const fields = { since, tax: { schema: { type: 'boolean' as const }, label: { en: 'Tax' } } }
+    const of = site({
+      short: { steps: [{ id: 'one', fields: ['since', 'tax'] }] },
+      customFields: {
+        ...base.registration.customFields,
+        short_reg: { required_overrides: {}, hidden_overrides: {}, fields },
+      },
+    })
+    const form = registrationForm(of, 'short', 'DE')
+    const outcome = (value: string) =>
+      validateRegistration({
+        site: of,
+        form,
+        values: { ...GOOD, since: value },
+        today: TODAY,
+        checkCustom: () => true,
+      }).map(({ field, code }) => [field, code])
+    expect(['2019-12-31', '2020-01-01', '2026-12-31', '2027-01-01'].map(outcome)).toEqual([
+      [['since', 'custom']],
+      [],
+      [],
+      [['since', 'custom']],
+    ])
+  })
+
   it('the password must be repeated exactly where the site asks for that', () => {
     const of = site({ short: { steps: [{ id: 'one', fields: ['password', 'passwordConfirm'] }] } })
     expect(refusals({ passwordConfirm: 'other1234' }, of)).toEqual([['passwordConfirm', 'not-equal']])

@@ -16,14 +16,15 @@ import {
   checkUsername,
   type FieldRefusal,
 } from './field-checks.ts'
+import { FIELD_CHOICES, REPEATED_FIELDS } from '#schemas/site-manifest/registration-fields.ts'
 import { readValue } from './read-value.ts'
 import {
   fieldsOf,
+  type CustomSchema,
   type FormField,
   isLoginName,
   type RegistrationForm,
   type RegistrationSite,
-  TITLES,
   usernameOf,
 } from './registration-form.ts'
 
@@ -45,13 +46,6 @@ export interface RegistrationCheck {
   checkCustom: CustomCheck
 }
 
-/** Repeated fields; they are never sent. */
-const REPEATS: Readonly<Record<string, string>> = {
-  passwordConfirm: 'password',
-  pinConfirm: 'pin',
-  primaryEmailConfirm: 'primaryEmail',
-}
-
 /** All refused fields of a registration, in the order of the form (spec 5, "Form validators"). */
 export function validateRegistration(check: RegistrationCheck): FieldError[] {
   const errors: FieldError[] = []
@@ -71,13 +65,23 @@ export function refuseField(field: FormField, check: RegistrationCheck): FieldRe
   if (value === undefined || value === '' || value === null) {
     return field.required ? { code: 'required' } : null
   }
-  if (field.customSchema) return check.checkCustom(field.customSchema, value) ? null : { code: 'custom' }
+  const { customSchema } = field
+  if (customSchema !== undefined) {
+    const fits = check.checkCustom(customSchema, value) && isWithinDays(customSchema, value)
+    return fits ? null : { code: 'custom' }
+  }
   if (typeof value !== 'string') return { code: 'not-text' }
-  const repeated = REPEATS[field.id]
+  const repeated = REPEATED_FIELDS[field.id]
   if (repeated !== undefined) return value === check.values[repeated] ? null : { code: 'not-equal' }
   const read = readValue(field.id, value)
   if (read === '') return field.required ? { code: 'required' } : null
   return checkKnownField(field.id, read, check)
+}
+
+/** Whether a date is within its bounds, which the validators of schemas do not compare. */
+function isWithinDays({ formatMinimum = '', formatMaximum }: CustomSchema, value: unknown): boolean {
+  if (typeof value !== 'string') return true
+  return value >= formatMinimum && (formatMaximum === undefined || value <= formatMaximum)
 }
 
 /** Refused where it is typed: not after further steps. */
@@ -104,7 +108,7 @@ function checkKnownField(id: string, value: string, check: RegistrationCheck): F
     case 'country':
       return checkCountry(value, registration.countries)
     case 'title':
-      return TITLES.some((title) => title === value) ? null : { code: 'required' }
+      return FIELD_CHOICES['title']?.includes(value) === true ? null : { code: 'required' }
     case 'primaryAddressState':
       return checkProvince(value)
     case 'birthdate':

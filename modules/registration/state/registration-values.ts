@@ -4,7 +4,7 @@ import { useRuntime } from '#runtime/context/runtime-services.ts'
 import { PENDING_JOIN_KEPT_MS } from '#schemas/limits.ts'
 
 /** The input so far, by field id. */
-export type DraftValues = Readonly<Record<string, string | boolean>>
+export type DraftValues = Readonly<Record<string, string | number | boolean>>
 
 const DRAFT = 'registration.draft'
 

@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { FormStep } from '#runtime/forms/schema-form.tsx'
-import { TITLES, type RegistrationForm } from '../rules/registration-form.ts'
+import { FIELD_CHOICES } from '#schemas/site-manifest/registration-fields.ts'
+import type { RegistrationForm } from '../rules/registration-form.ts'
 
 /** The widget of each known field. Any other field is a line of text. */
 const WIDGETS: Readonly<Record<string, string>> = {
@@ -36,12 +37,6 @@ const AUTOCOMPLETE: Readonly<Record<string, string>> = {
   country: 'country',
 }
 
-/** Fields whose value is one of a few. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  title: TITLES,
-  gender: ['female', 'male', 'other'],
-}
-
 /** The texts of a form in the player's language. */
 export interface FormTexts {
   titleOf: (stepId: string) => string
@@ -62,10 +57,11 @@ export function stepForm(form: RegistrationForm, number: number, texts: FormText
   for (const { id, customSchema } of step.fields) {
     // A custom field is rendered from its schema by the form library.
     const schema: RJSFSchema = customSchema ? (customSchema as RJSFSchema) : { type: 'string' }
-    const choices = customSchema ? undefined : CHOICES[id]
+    const choices = customSchema ? undefined : FIELD_CHOICES[id]
     properties[id] = { ...schema, title: texts.labelOf(id), ...(choices && { enum: [...choices] }) }
     uiSchema[id] = {
       ...(!customSchema && id in WIDGETS && { 'ui:widget': WIDGETS[id] }),
+      ...(schema.format === 'date' && { 'ui:widget': 'date' }),
       ...(id in AUTOCOMPLETE && { 'ui:autocomplete': AUTOCOMPLETE[id] }),
       ...(texts.hintOf(id) !== undefined && { 'ui:help': texts.hintOf(id) }),
       ...(choices && { 'ui:enumNames': choices.map((value) => texts.nameOf(id, value)) }),

@@ -14,7 +14,12 @@ import type { FieldError } from '#schemas/protocol/shapes.ts'
 import type { Client } from '#runtime/client/client.ts'
 import { keepsSchema } from '#schemas/form-validator.ts'
 import { addressForm, type BuyerForm, type BuyerStep, personForm } from '../rules/one-click-forms.ts'
-import { fieldsOf, registrationForm, type RegistrationKind } from '../rules/registration-form.ts'
+import {
+  fieldsOf,
+  registrationForm,
+  type RegistrationForm,
+  type RegistrationKind,
+} from '../rules/registration-form.ts'
 import { validateRegistration } from '../rules/validate-registration.ts'
 import { useDraft, type DraftValues } from './registration-values.ts'
 import { sendRegistration } from './send-registration.ts'
@@ -27,10 +32,12 @@ export interface RegistrationUse {
   readonly depositCurrencyId?: number | undefined
   /** The form is this step of a purchase in one click. */
   readonly buyer?: BuyerStep | undefined
+  /** The step that is shown first, from 1; one that the form lacks is its last. */
+  readonly firstStep?: number | undefined
 }
 
 /** State and actions of a registration form. Errors are by field; the step counts from 1 (spec 4). */
-export function useRegistration({ kind, onDone, depositCurrencyId, buyer }: RegistrationUse) {
+export function useRegistration({ kind, onDone, depositCurrencyId, buyer, firstStep }: RegistrationUse) {
   const client = useClient()
   const { queries } = useRuntime()
   const session = useSession()
@@ -39,7 +46,7 @@ export function useRegistration({ kind, onDone, depositCurrencyId, buyer }: Regi
   const [slip] = usePendingJoin()
   const track = useTracking()
   const { values, latest, ...draft } = useDraft({ onDevice: buyer !== undefined })
-  const [step, setStep] = useState<number>(REGISTRATION_STEP_DEFAULT)
+  const [wanted, setStep] = useState<number>(firstStep ?? REGISTRATION_STEP_DEFAULT)
   const [errors, setErrors] = useState<readonly FieldError[]>([])
   const [fault, setFault] = useState<Fault | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -47,7 +54,8 @@ export function useRegistration({ kind, onDone, depositCurrencyId, buyer }: Regi
   const likely = useLikelyCountry()
   const country = typeof values.country === 'string' ? values.country : likely
   const { shown: form, sent } = useForms({ kind, buyer, country, values, errors })
-  const complete = (given: DraftValues) => ({ country, ...given })
+  const step = Math.min(wanted, form.steps.length)
+  const complete = (given: DraftValues) => ({ country, ...initialValues(form), ...given })
   const refused = (given: DraftValues) =>
     validateRegistration({
       site: manifest,
@@ -159,6 +167,11 @@ function useForms({ kind, buyer, country, values, errors }: FormsUse): BuyerForm
     return { shown: whole, sent: whole }
   }, [manifest, kind, country, buyer, given, errors])
 }
+
+const initialValues = (form: RegistrationForm): DraftValues =>
+  Object.fromEntries(
+    fieldsOf(form).flatMap(({ id, initial }) => (initial === undefined ? [] : [[id, initial]])),
+  )
 
 const withoutCountry = ({ country: _presumed, ...others }: DraftValues): DraftValues => others
 

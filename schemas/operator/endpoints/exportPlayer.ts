@@ -6,6 +6,7 @@ import { playerParams, type PlayerParams } from '../params.ts'
 export const EXPORT_SECTIONS = [
   'person',
   'consents',
+  'formConsents',
   'deposits',
   'documents',
   'exclusions',

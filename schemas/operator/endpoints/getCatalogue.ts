@@ -7,7 +7,7 @@ const names = { type: 'array', items: { type: 'string' } } as const
 export const result = {
   type: 'object',
   additionalProperties: false,
-  required: ['manifestSchema', 'modules', 'fonts', 'gameTemplates'],
+  required: ['manifestSchema', 'modules', 'fonts', 'gameTemplates', 'lawDemands'],
   properties: {
     manifestSchema: { type: 'object' },
     modules: {
@@ -42,6 +42,19 @@ export const result = {
       },
       description: 'the kinds of games of empty sites; those with the same modules are one template',
     },
+    lawDemands: {
+      type: 'object',
+      description: 'the fields that the law demands of registration forms, by jurisdiction',
+      additionalProperties: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['fields', 'because', 'cure'],
+          properties: { fields: names, because: { type: 'string' }, cure: { type: 'string' } },
+        },
+      },
+    },
   },
 } as const satisfies JSONSchema
 
@@ -49,5 +62,5 @@ export default endpoint<{ result: Catalogue }>()({
   route: 'GET /catalogue',
   permission: 'sites.read',
   summary:
-    'Answers with what a manifest may name: its schema, the modules with their screens and menu kinds, the fonts of themes, and the kinds of games of empty sites.',
+    'Answers with what a manifest may name: its schema, the modules with their screens and menu kinds, the fonts of themes, the kinds of games of empty sites, and the fields that the law demands of registration forms.',
 })

@@ -10,11 +10,17 @@ const FORM: SettingTexts = {
 const OVERRIDES: SettingTexts = {
   required_overrides: ['Required fields', 'A field of the form is required unless it is switched off here.'],
   hidden_overrides: ['Hidden fields', 'A hidden field keeps its value.'],
+  label_overrides: ['Labels', 'Labels of the site in the place of the product’s, by field.'],
+  hint_overrides: ['Help texts', 'Sentences below the fields in the place of the product’s, by field.'],
+  default_overrides: ['First values', 'Values with which fields begin, by field.'],
   fields: ['Own fields', 'Fields of the site beside those of the product.'],
   'fields.*.schema': ['Values', 'Which values the field takes.'],
   'fields.*.schema.type': ['Type', 'A text, a number, a whole number, or yes and no.'],
   'fields.*.schema.enum': ['Choices', 'The values from which a player chooses.'],
   'fields.*.schema.pattern': ['Pattern', 'A regular expression for texts.'],
+  'fields.*.schema.format': ['Date', 'A text that is a day.'],
+  'fields.*.schema.formatMinimum': ['First day', 'For dates, such as 2026-09-30.'],
+  'fields.*.schema.formatMaximum': ['Last day', 'For dates, such as 2026-09-30.'],
   'fields.*.schema.minLength': ['Shortest text', 'In characters.'],
   'fields.*.schema.maxLength': ['Longest text', 'In characters.'],
   'fields.*.schema.minimum': ['Smallest number', 'For numbers.'],
@@ -88,6 +94,10 @@ export const REGISTRATION_TEXTS: SettingTexts = {
   'registration.consents': ['Consents', 'In their order. A required one must be ticked.'],
   'registration.consents.*.id': ['Id', 'A name in small letters; it is stored with the answer.'],
   'registration.consents.*.required': ['Required', 'The form is refused without it.'],
+  'registration.consents.*.version': [
+    'Version',
+    'Your name for this wording, such as a date. It is stored with the answer.',
+  ],
   'registration.consents.*.form': ['Form', 'The form that asks for it.'],
   'registration.consents.*.text': ['Text', 'Without one the consent has the text of the product for its id.'],
   'registration.consents.*.pageLinkName': [

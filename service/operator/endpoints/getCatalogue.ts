@@ -1,9 +1,11 @@
 import { screensOf } from '#schemas/module-facts.ts'
 import { describedSchema } from '#schemas/site-manifest/setting-texts/described-schema.ts'
 import { BASE_SITE_ID } from '#schemas/site-manifest/identity.ts'
+import { lawDemandsOf } from '#schemas/site-manifest/refuse-demanded-fields.ts'
 import { layAll } from '#schemas/site-manifest/resolve.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { gameTemplates } from '#service/sites/game-templates.ts'
+import { knownPacks } from '#service/sites/known-packs.ts'
 import { shippedFonts } from '../theme-views.ts'
 
 export default operatorReads('getCatalogue', async ({ service }) => {
@@ -19,5 +21,6 @@ export default operatorReads('getCatalogue', async ({ service }) => {
     modules,
     fonts: shippedFonts(),
     gameTemplates: gameTemplates(layAll(registry.manifestsOf(BASE_SITE_ID)), known),
+    lawDemands: lawDemandsOf(knownPacks()),
   }
 })

@@ -22,6 +22,7 @@ import type { PersonalFields, PersonalVault } from '#service/players/rows/person
 import { readPlayer } from '#service/players/rows/player-rows.ts'
 import { screenNameOf } from '#modules/registration/rules/registration-form.ts'
 import { isRegistrationIncomplete } from '#service/players/forms/is-registration-incomplete.ts'
+import { storeFormConsents } from '#service/players/forms/form-consents.ts'
 import { storeChoices } from '#service/marketing/consents.ts'
 import {
   chosenMarketing,
@@ -106,6 +107,8 @@ export async function completeRegistration(
   const choices = chosenMarketing(filled)
   const { languageId } = sender
   await storeChoices(tx, { playerId, choices, origin: 'registration', asked: { site, languageId } })
+  const origin = isOneClick ? 'purchase' : 'full'
+  await storeFormConsents(tx, { playerId, filled, origin, site, languageId })
   // Players who have restricted themselves complete it to withdraw their money; nobody else becomes an excluded person by it.
   const isOwn = exclusion === 'selfExclusion' || exclusion === 'timeOut'
   if (!isOwn && (await readExclusion(tx, playerId)) !== null) return { refused: 'fullRegistrationRefused' }

@@ -11,7 +11,7 @@ import {
 } from '#modules/registration/rules/registration-form.ts'
 import { validateRegistration } from '#modules/registration/rules/validate-registration.ts'
 import { readValue } from '#modules/registration/rules/read-value.ts'
-import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
+import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration-fields.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { storedEmail } from '#service/players/rules/normal-forms.ts'
 import type { PersonalFields } from '#service/players/rows/personal-vault.ts'

@@ -59,6 +59,7 @@ export const READ_AGAIN: readonly EndpointName[] = [
   'getPlayerNotes',
   'getPlayerSessions',
   'getPlayerMarketing',
+  'getPlayerConsents',
   'getPlayerSubscriptions',
   'getApprovals',
   'getDeposits',

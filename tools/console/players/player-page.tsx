@@ -16,9 +16,9 @@ import {
   DevicesSection,
   HarmSection,
   LikelyAccountsSection,
-  MarketingSection,
   PersonSection,
 } from './side-sections.tsx'
+import { ConsentsSection, MarketingSection } from './consent-sections.tsx'
 import { StoredDataSection } from './stored-data-section.tsx'
 import { SubscriptionsSection } from './subscriptions-section.tsx'
 
@@ -72,6 +72,7 @@ function Player({ site, playerId }: { readonly site: OwnSite; readonly playerId:
             <ProtectionSection />
             <HarmSection />
             <LikelyAccountsSection />
+            <ConsentsSection />
             <MarketingSection />
             <DevicesSection />
             <StoredDataSection />

@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { HarmMarker } from '#schemas/operator/harm-markers.ts'
 import { permits } from '#schemas/operator/permissions.ts'
 import { PERSON_FIELDS, type ShownPerson } from '#schemas/operator/player-records.ts'
@@ -101,17 +100,24 @@ export function PersonSection() {
           </Stack>
         ) : (
           <Facts
-            facts={[...PERSON_FIELDS, 'country' as const].flatMap((field) =>
-              shown[field] === undefined
-                ? []
-                : [[titleOf(field.replace(/^primary(?:Address)?/, '')), shown[field]] as const],
-            )}
+            facts={[
+              ...[...PERSON_FIELDS, 'country' as const].flatMap((field) =>
+                shown[field] === undefined
+                  ? []
+                  : [[titleOf(field.replace(/^primary(?:Address)?/, '')), shown[field]] as const],
+              ),
+              ...(shown.own ?? []).map(({ label, value }) => [label, answerText(value)] as const),
+            ]}
           />
         )}
       </SectionBody>
     </Section>
   )
 }
+
+/** The answer to a field of the site: that of a switch is yes or no. */
+const answerText = (value: string | number | boolean) =>
+  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)
 
 /** The signs of harm, each with its rule and figures in words; a marker opens with what can be done. */
 export function HarmSection() {
@@ -218,39 +224,6 @@ export function LikelyAccountsSection() {
       </Loaded>
     </Section>
   )
-}
-
-type Consent = EndpointResult<'getPlayerMarketing'>['consents'][number]
-
-/** The present consents of the player: the newest answer for each channel and topic. */
-export function MarketingSection() {
-  const { site, player } = usePlayerScope()
-  const answer = useAnswer('getPlayerMarketing', { siteId: site.siteId, playerId: player.playerId }, {})
-  return (
-    <Section title="Marketing">
-      <Loaded query={answer}>
-        {({ consents }) =>
-          consents.length === 0 ? (
-            <Nothing>The player has agreed to no marketing.</Nothing>
-          ) : (
-            <SectionBody>
-              <Facts
-                facts={newest(consents).map(({ channel, topic, isGiven, origin, at }) => [
-                  `${titleOf(channel)}, ${topic}`,
-                  `${isGiven ? 'agreed' : 'withdrawn'}, ${formatTime(at, site.timeZone)} (${origin})`,
-                ])}
-              />
-            </SectionBody>
-          )
-        }
-      </Loaded>
-    </Section>
-  )
-}
-
-function newest(consents: readonly Consent[]): readonly Consent[] {
-  const key = ({ channel, topic }: Consent) => `${channel} ${topic}`
-  return consents.filter((one, place) => consents.findIndex((other) => key(other) === key(one)) === place)
 }
 
 /** The devices from which the account logged in. */

@@ -21,7 +21,7 @@ import type { StoredFont, UploadedFont } from '#schemas/operator/site-fonts.ts'
 import type { SiteAsset, StoredPicture, UploadedPicture } from '#schemas/operator/site-assets.ts'
 import type { Presence } from '#schemas/operator/endpoints/reportPresence.ts'
 import type { Thumbnail } from '#schemas/operator/endpoints/showThumbnail.ts'
-import type { DraftPreview, ListedSite, Saved, SiteDetail, StagedSite } from '#schemas/operator/sites.ts'
+import type { DraftPreview, ListedSite, Saved, SiteDetail } from '#schemas/operator/sites.ts'
 import type { Catalogue, ThemeDetail, ThemeSummary } from '#schemas/operator/themes.ts'
 
 /** Why a call failed: the service's refusal, or no answer. */
@@ -47,7 +47,6 @@ export interface OperatorApi {
   site: (siteId: string) => Promise<SiteDetail>
   create: (wanted: NewSite, key: string) => Promise<Saved>
   preview: (siteId: string, texts: DraftTexts, preview: string | null) => Promise<DraftPreview>
-  stage: (siteId: string, texts: DraftTexts, language: string) => Promise<StagedSite>
   /** Every message of a site in a language, without its own texts. */
   texts: (siteId: string, language: string) => Promise<SiteTextList>
   /** Every mail of a site in a language with sample values, as the draft in the preview has it. */
@@ -161,8 +160,6 @@ export function operatorApi(token: () => string): OperatorApi {
         method: 'POST',
         body: { ...texts, ...(preview === null ? {} : { preview }) },
       }),
-    stage: (siteId, texts, language) =>
-      call(`${site(siteId)}/stage`, { method: 'POST', body: { ...texts, language } }),
     texts: (siteId, language) => call(`${site(siteId)}/texts?language=${encodeURIComponent(language)}`),
     mails: (siteId, language, preview) =>
       call(

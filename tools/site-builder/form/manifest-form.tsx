@@ -1,7 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
-import { merge } from '#schemas/site-manifest/merge.ts'
-import { REGISTRATION_FIELDS } from '#schemas/site-manifest/registration.ts'
 import { UnreadableSource } from '../components/unreadable-source.tsx'
 import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
@@ -12,14 +10,12 @@ import { Refusals } from './field-frame.tsx'
 import { isDeclared } from './dependents.ts'
 import { DependentsList } from './dependents-list.tsx'
 import { SchemaField } from './field.tsx'
+import { formOf } from './form-of.tsx'
 import { FindSetting } from './find-setting.tsx'
 import { FormProvider, useField, useForm, type ManifestForm as Form } from './form-context.ts'
-import { RegistrationSection } from './registration-section.tsx'
 import { RoutesTable } from './routes-table.tsx'
-import type { SchemaNode } from './schema-node.ts'
 import { SECTIONS, type FormSection } from './sections.ts'
 import { ObjectBody } from './structure-fields.tsx'
-import { screensOf } from './suggestions.ts'
 
 interface ManifestFormProps {
   site: OpenSite
@@ -108,7 +104,14 @@ function SectionBody({ section, themes }: { section: FormSection; themes: readon
     case 'routes':
       return <RoutesTable screens={known.screens} />
     case 'registration':
-      return <RegistrationSection known={REGISTRATION_FIELDS} />
+      return (
+        <>
+          <p className="field-hint section-hint">
+            Steps, fields and consents of both forms are in the view “Forms”.
+          </p>
+          <SectionFields section={section} />
+        </>
+      )
     case 'modules':
     case 'settings':
     case 'harm':
@@ -176,38 +179,6 @@ function focusField(root: HTMLElement | null, pointer: string): void {
   field
     ?.querySelector<HTMLElement>('input, select, textarea, summary, button')
     ?.focus({ preventScroll: true })
-}
-
-interface Around {
-  readonly catalogue: Catalogue
-  readonly sites: readonly string[]
-}
-
-function formOf(
-  site: OpenSite,
-  own: Record<string, unknown>,
-  { catalogue, sites }: Around,
-): Omit<Form, 'revealed' | 'reveal'> {
-  const { inherited, origins } = site.check ?? site.detail
-  const values = merge(inherited, own) as Record<string, unknown>
-  const served = valueAt(values, ['languages', 'served'])
-  const first = valueAt(values, ['languages', 'default'])
-  const codes = Array.isArray(served) ? served.filter((code): code is string => typeof code === 'string') : []
-  return {
-    site,
-    schema: catalogue.manifestSchema as SchemaNode,
-    own,
-    inherited,
-    origins,
-    refusals: site.check?.refusals ?? site.detail.refusals,
-    languages: [...new Set([first, ...codes])].filter((code): code is string => typeof code === 'string'),
-    known: {
-      values,
-      sites: sites.filter((id) => id !== site.draft.siteId),
-      screens: screensOf(site, catalogue),
-    },
-    renderField: (keys, label) => <SchemaField keys={keys} {...(label !== undefined && { label })} />,
-  }
 }
 
 /** Codes with data in the site or the manifests that it extends, with their names. */

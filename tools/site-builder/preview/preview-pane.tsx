@@ -135,7 +135,8 @@ interface ChangeProps {
   change: (options: PreviewOptions) => void
 }
 
-function DeviceAndScheme({ options, change }: ChangeProps) {
+/** The width of the preview, and its colour scheme. */
+export function DeviceAndScheme({ options, change }: ChangeProps) {
   return (
     <>
       <div className="segments" role="group" aria-label="Device">

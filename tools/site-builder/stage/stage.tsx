@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showLanguage, showScheme, showTheme } from '#runtime/theming/document-theme.ts'
 import { ComponentStage } from './component-stage.tsx'
-import { FormStage } from './form-stage.tsx'
 import type { StageRequest, StageMessage } from './stage-request.ts'
 
 const send = (message: StageMessage) => window.parent.postMessage(message, window.location.origin)
@@ -34,14 +33,7 @@ export function Stage() {
 
   return (
     <div ref={content} className="stage-content">
-      {request?.kind === 'components' ? <ComponentStage page={request.page} /> : null}
-      {request?.kind === 'form' ? (
-        // A new key resets the form: the input belonged to another draft, language or person.
-        <FormStage
-          key={`${request.form} ${String(request.isFilled)} ${request.staged.inlined.language} ${request.staged.inlined.siteVersion}`}
-          request={request}
-        />
-      ) : null}
+      {request === null ? null : <ComponentStage page={request.page} />}
     </div>
   )
 }
@@ -49,19 +41,11 @@ export function Stage() {
 /** A constructed style sheet is not subject to the page's policy. */
 function dress(request: StageRequest, known: CSSStyleSheet | null): CSSStyleSheet {
   const sheet = known ?? new CSSStyleSheet()
-  const [css, theme] =
-    request.kind === 'components'
-      ? [request.styleSheet, request.page]
-      : [request.staged.styleSheet, request.staged.inlined.theme]
-  sheet.replaceSync(`${css}\nhtml{background:var(--color-background)}body{margin:0}`)
+  const { page, styleSheet, scheme, direction } = request
+  sheet.replaceSync(`${styleSheet}\nhtml{background:var(--color-background)}body{margin:0}`)
   if (known === null) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  showTheme(theme)
-  showScheme(request.scheme)
-  if (request.kind === 'components')
-    showLanguage(request.direction === 'rtl' ? 'ar' : 'en', request.direction)
-  else {
-    const { language, manifest } = request.staged.inlined
-    showLanguage(language, manifest.languages.data[language]?.direction ?? 'ltr')
-  }
+  showTheme(page)
+  showScheme(scheme)
+  showLanguage(direction === 'rtl' ? 'ar' : 'en', direction)
   return sheet
 }

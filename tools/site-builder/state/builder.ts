@@ -87,7 +87,6 @@ function watch(
     site: watched(api.site),
     create: watched(api.create),
     preview: watched(api.preview),
-    stage: watched(api.stage),
     texts: watched(api.texts),
     mails: watched(api.mails),
     files: watched(api.files),

@@ -1,5 +1,12 @@
 import { history, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands'
-import { EditorState, type Extension, Transaction, type TransactionSpec } from '@codemirror/state'
+import {
+  ChangeSet,
+  EditorState,
+  type Extension,
+  Text,
+  Transaction,
+  type TransactionSpec,
+} from '@codemirror/state'
 import { isSameJson } from '#schemas/site-manifest/manifest-changes.ts'
 import type { TextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { changedFiles, filesField, ofFiles, setFiles } from './draft-files.ts'
@@ -111,6 +118,25 @@ export class Draft {
     // The history merges consecutive keystrokes only.
     const annotations = goesOn ? [] : [isolateHistory.of(isTyping ? 'before' : 'full')]
     this.#dispatch({ changes, userEvent: 'input.type', annotations })
+  }
+
+  /** Sets several values as one undo step, each in place. */
+  putAll(values: readonly (readonly [keys: Keys, value: unknown])[]): void {
+    let { text } = this
+    let changes = ChangeSet.empty(text.length)
+    for (const [keys, value] of values) {
+      const edits = editsFor(text, keys, value).map(({ offset, length, content }) => ({
+        from: offset,
+        to: offset + length,
+        insert: content,
+      }))
+      const next = ChangeSet.of(edits, text.length)
+      text = next.apply(Text.of(text.split('\n'))).toString()
+      changes = changes.compose(next)
+    }
+    if (changes.empty) return
+    this.#lastTyped = null
+    this.#dispatch({ changes, userEvent: 'input.type', annotations: isolateHistory.of('full') })
   }
 
   /**

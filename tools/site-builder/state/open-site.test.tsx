@@ -83,7 +83,6 @@ async function open(stored: SiteDraft = draft()) {
     site: vi.fn<OperatorApi['site']>(async () => detail()),
     create: vi.fn<OperatorApi['create']>(async () => ({ version: 'v1', site: detail() })),
     preview: vi.fn<OperatorApi['preview']>(async () => answer()),
-    stage: vi.fn<OperatorApi['stage']>(),
     texts: vi.fn<OperatorApi['texts']>(),
     mails: vi.fn<OperatorApi['mails']>(),
     files: vi.fn<OperatorApi['files']>(async () => ({ files: {}, version: 'f1' })),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { Provider as StoreProvider } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import lobby from '#modules/lobby/facts.ts'
 import referrals from '#modules/referrals/facts.ts'
 import support from '#modules/support/facts.ts'
@@ -25,6 +25,7 @@ export const CATALOGUE: Catalogue = {
   modules: FACTS.map(({ id }) => ({ id, screens: [`${id}.home`], menuKinds: [] })),
   fonts: [],
   gameTemplates: [],
+  lawDemands: {},
 }
 
 export interface FormParts {
@@ -35,7 +36,16 @@ export interface FormParts {
 }
 
 /** Renders the form over a draft in memory. */
-export function openForm({ manifest, inherited = {}, refusals = [], api = {} }: FormParts) {
+export const openForm = (parts: FormParts) =>
+  openView(parts, (site) => (
+    <ManifestForm site={site} sites={['base', 'kola']} themes={[]} catalogue={CATALOGUE} />
+  ))
+
+/** Renders a view of the builder over a draft in memory. */
+export function openView(
+  { manifest, inherited = {}, refusals = [], api = {} }: FormParts,
+  viewOf: (site: OpenSite) => ReactNode,
+) {
   const text = `${JSON.stringify({ siteId: 'kola', ...manifest }, null, 2)}\n`
   const listeners = new Set<() => void>()
   const draft = new Draft('kola', { text, version: 'v1', files: {} }, () => {
@@ -52,7 +62,7 @@ export function openForm({ manifest, inherited = {}, refusals = [], api = {} }: 
     useEffect(() => void listeners.add(() => setCount((count) => count + 1)), [])
     // A new object for each text, as the builder makes it.
     const site = { detail, draft, check } as unknown as OpenSite
-    return <ManifestForm site={site} sites={['base', 'kola']} themes={[]} catalogue={CATALOGUE} />
+    return viewOf(site)
   }
   const builder = createBuilder({ api: api as OperatorApi, hasToken: true })
   const view = render(

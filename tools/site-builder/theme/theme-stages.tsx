@@ -42,7 +42,6 @@ function SharedParts() {
   const requests = useMemo(
     () =>
       SCHEMES.map((scheme): StageRequest => ({
-        kind: 'components',
         ...clothes(theme, detail, fonts),
         scheme,
         direction,

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { FormConsentOrigin } from '#schemas/entities/form-consent.ts'
+import { CONSENT_WORDING } from '#schemas/entities/form-consent.ts'
+import { localized } from '#schemas/site-manifest/texts.ts'
+import type { Db, Tx } from '#service/database/database.ts'
+import { servedLanguage } from '#service/sites/choose-language.ts'
+import type { ServedSite } from '#service/sites/served-site.ts'
+import type { FilledForm } from './registration-values.ts'
+
+/** A consent that a player gave in a form; `at` in UTC milliseconds. */
+export interface FormConsent {
+  readonly consentId: string
+  readonly origin: FormConsentOrigin
+  /** The operator's name for the wording. */
+  readonly version?: string
+  /** Digest of the wording. */
+  readonly wording: string
+  /** The text that the player read; missing where it is the product's. */
+  readonly text?: string
+  readonly languageId: string
+  readonly at: number
+}
+
+/** Every consent that a player gave in a form, the newest first. */
+export async function readFormConsents(db: Db, playerId: number): Promise<FormConsent[]> {
+  const rows = await db
+    .selectFrom('form_consents as consent')
+    .innerJoin('consent_wordings as wording', 'wording.wording', 'consent.wording')
+    .select([
+      'consent.consent_id',
+      'consent.origin',
+      'consent.version',
+      'consent.wording',
+      'consent.language_id',
+      'consent.created_at',
+      'wording.body',
+    ])
+    .where('consent.player_id', '=', playerId)
+    .orderBy('consent.form_consent_id', 'desc')
+    .execute()
+  return rows.map(({ consent_id, origin, version, wording, language_id, created_at, body }) => ({
+    consentId: consent_id,
+    origin,
+    ...(version !== null && { version }),
+    wording,
+    ...(body !== null && { text: body }),
+    languageId: language_id,
+    at: created_at,
+  }))
+}
+
+interface GivenConsents {
+  readonly playerId: number
+  readonly filled: Pick<FilledForm, 'form' | 'values'>
+  readonly origin: FormConsentOrigin
+  readonly site: ServedSite
+  readonly languageId: string
+}
+
+/** Stores the consents of a submitted form, with the wording that the player read. */
+export async function storeFormConsents(
+  tx: Tx,
+  { playerId, filled: { form, values }, origin, site, languageId }: GivenConsents,
+): Promise<void> {
+  const given = form.consents
+    .filter(({ id }) => values[id] === true)
+    .map(({ id }) => ({ id, ...wordingOf(site, id, languageId) }))
+  if (given.length === 0) return
+  await tx
+    .insertInto('consent_wordings')
+    .values(given.map(({ wording, body, pageLink }) => ({ wording, body, page_link: pageLink })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('form_consents')
+    .values(
+      given.map(({ id, version, wording }) => ({
+        player_id: playerId,
+        consent_id: id,
+        origin,
+        version,
+        wording,
+        language_id: languageId,
+      })),
+    )
+    .execute()
+}
+
+const DIGEST_LENGTH = 16
+
+/** The wording of a consent in a language: the site's own text, or null for that of the product. */
+function wordingOf({ manifest, texts }: ServedSite, id: string, languageId: string) {
+  const { languages, registration } = manifest
+  const language = servedLanguage(languages, languageId) ?? languages.default
+  const consent = registration.consents.find((one) => one.id === id)
+  const own = texts.get(language)?.[`registration.consent.${id}`]
+  const text = localized(consent?.text, language, languages.default)
+  const body = text !== '' ? text : own === undefined ? null : String(own)
+  const pageLink = consent?.pageLinkName ?? null
+  const read = JSON.stringify([id, language, body ?? CONSENT_WORDING, pageLink])
+  const digest = createHash('sha256').update(read).digest('hex').slice(0, DIGEST_LENGTH)
+  return { wording: digest, body, pageLink, version: consent?.version ?? null }
+}
