@@ -56,6 +56,7 @@ const REFUSALS: Readonly<Record<string, PayoutRefusal>> = {
 }
 
 type Reading = Pick<ProcessorMessage, 'outcome' | 'refusal'>
+type PayoutReading = Reading & { outcome: Extract<Reading['outcome'], `payout-${string}`> }
 
 /** The message of a webhook about a transfer; nothing while it is under way. */
 export function readTransferEvent(
@@ -80,7 +81,7 @@ export const isOfAccount = ({ processor }: AdyenAccount, { balanceAccount }: Tra
   processor.kind === 'adyen-payouts' && processor.balanceAccountId === balanceAccount?.id
 
 /** What the state of a transfer says about the payout; null while it is under way. */
-export function transferOutcome({ status, reason = '' }: Transfer): Reading | null {
+export function transferOutcome({ status, reason = '' }: Transfer): PayoutReading | null {
   switch (status) {
     case 'booked':
       return { outcome: 'payout-paid' }
