@@ -8,7 +8,13 @@ const site = {
   ],
   content: {
     customPages: [
-      { id: 1, pageLinkName: 'data-protection', formerLinkNames: ['privacy'], pageFullWidth: false, files: {} },
+      {
+        id: 1,
+        pageLinkName: 'data-protection',
+        formerLinkNames: ['privacy'],
+        pageFullWidth: false,
+        files: {},
+      },
       { id: 2, pageLinkName: 'terms', pageFullWidth: false, files: {} },
     ],
     gameRules: {},

@@ -7,10 +7,12 @@ export interface RedisPlace {
   readonly sentinels?: readonly RedisSentinel[] | undefined
 }
 
+type Options = RedisOptions & { protocol: 2; replyMapping?: 'legacy' }
+
 const SENTINEL_ANSWERS_WITHIN_MS = 1000
 
 /** Opens a connection to a Redis, or to the present master of a group. */
-export function openRedis({ url, sentinels }: RedisPlace, options: RedisOptions & { protocol: 2 }): Redis {
+export function openRedis({ url, sentinels }: RedisPlace, options: Options): Redis {
   if (sentinels === undefined) return new Redis(url, options)
   const { protocol, hostname, username, password, pathname } = new URL(url)
   const isSecure = protocol === 'rediss:'

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import sharp from 'sharp'
 import { filledPage, pdfOf } from '#service/testing/pdf-files.ts'
 import { administrator } from './console-world.ts'
@@ -144,7 +145,7 @@ test('@whole a working day of a new operator, from an empty folder to a report t
     for (let count = 0; count < 3; count += 1) sales.push(await buyTickets(browser, world, title))
     const [{ player }] = sales as [(typeof sales)[number]]
     const { instances } =
-      (await world.games(siteId)).find(({ gameTitle }) => gameTitle === title) ?? expect.fail()
+      (await world.games(siteId)).find(({ gameTitle }) => gameTitle === title) ?? assert.fail('it is there')
     const draw = instances[0]?.gameInstanceId ?? 0
     await expect(async () => {
       await ada.page.goto(`/console/sites/${siteId}/games?draw=${draw}`)
@@ -158,7 +159,7 @@ test('@whole a working day of a new operator, from an empty folder to a report t
       await sale.player.page.goto('/')
       balances.push(await sale.player.cashier.balanceMinor())
     }
-    const best = sales[balances.indexOf(Math.max(...balances))] ?? expect.fail()
+    const best = sales[balances.indexOf(Math.max(...balances))] ?? assert.fail('it is there')
     await best.player.withdrawals.ask(15, best.person.password)
     await ben.openRecords('withdrawals', siteId)
     await ben.actOn('15.00 EUR', 'Approve withdrawal')
@@ -186,7 +187,7 @@ test('@whole a working day of a new operator, from an empty folder to a report t
     await player.support.expectMessage('Next Monday.')
 
     // A player is excluded on every site.
-    const last = sales[2] ?? expect.fail()
+    const last = sales[2] ?? assert.fail('it is there')
     const twin = visitorOf(await browser.newPage({ baseURL: world.service.siteUrl('hillside') }), siteId)
     await ada.openPlayer(name, last.person.username)
     await ada.section('Limits and exclusions').getByRole('button', { name: 'Restrict player' }).click()

@@ -288,7 +288,7 @@ describe('the quick registration', () => {
       short: { steps: [{ id: 'one', fields: ['occupation'] }] },
       customFields: { ...base.customFields, short_reg: own },
     } as Partial<typeof base>)
-    const trade = await screen.findByLabelText<HTMLInputElement>('Your trade')
+    const trade = (await screen.findByLabelText('Your trade')) as HTMLInputElement
     expect(trade.value).toBe('Sailor')
     expect(screen.getByText('As in your contract.')).toBeDefined()
   })

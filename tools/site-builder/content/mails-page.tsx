@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SampleMails } from '#schemas/operator/endpoints/getSampleMails.ts'
-import type { Scheme } from '../preview/preview-address.ts'
+import type { Scheme } from '#tools/preview-address.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
 

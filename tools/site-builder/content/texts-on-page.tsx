@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { USUAL_STATE } from '#schemas/site-manifest/preview-state.ts'
-import { previewAddress } from '../preview/preview-address.ts'
+import { previewAddress } from '#tools/preview-address.ts'
 import { Canvas } from '../preview/preview-canvas.tsx'
 import { FIRST_OPTIONS } from '../preview/preview-dimensions.ts'
 import { RouteChoice } from '../preview/route-choice.tsx'

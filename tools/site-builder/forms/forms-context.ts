@@ -54,7 +54,7 @@ export function refusalOfChanges(
 const refusalsOf = (manifest: FormsManifest, laws: LawDemands) => formRefusals('', manifest, laws)
 
 /** The build compiles messages; the library formats them in either form. */
-const intl = createIntl({ locale: 'en', messages })
+const intl = createIntl({ locale: 'en', messages: messages as Record<string, string> })
 
 /** The label of a field: the site's own in its default language, or the product's in English. */
 export function fieldName({ registration, languages }: FormsManifest, form: FormKind, field: string): string {

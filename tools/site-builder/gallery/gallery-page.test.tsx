@@ -75,6 +75,7 @@ function open() {
       manifestSchema: {},
       modules: [],
       fonts: [],
+      lawDemands: {},
       gameTemplates: [{ name: 'Raffle', gameRules: ['raffleGame'] }],
     })),
   }

@@ -32,7 +32,7 @@ export function PictureForm({ editor, siteId, close }: PictureFormProps) {
   const take = (file: File | undefined) => {
     if (file === undefined) return
     upload.mutate(
-      { file, use: 'picture', name: 'page' },
+      { of: file, use: 'picture' },
       {
         onSuccess: ({ name: stored, width, height }) =>
           setChosen({ src: pictureAddress(siteId, stored), width, height }),

@@ -123,6 +123,7 @@ async function open(stored: SiteDraft = draft()) {
       manifestSchema: {},
       modules: [],
       fonts: [],
+      lawDemands: {},
       gameTemplates: [],
     })),
   }

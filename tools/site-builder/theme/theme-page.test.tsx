@@ -82,6 +82,7 @@ async function open(manifest: object = {}, more: Partial<OperatorApi> = {}) {
       manifestSchema: {},
       modules: [],
       fonts: [{ font: 'fraunces', name: 'Fraunces Variable', rules: '' }],
+      lawDemands: {},
       gameTemplates: [],
     })),
   }
