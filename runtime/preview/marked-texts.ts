@@ -12,12 +12,12 @@ const MARK = new RegExp(`${EDGE}([${DIGITS.join('')}]+)${EDGE}`, 'g')
 
 /** A number as characters that are not shown. */
 export const markOf = (number: number): string =>
-  EDGE + [...number.toString(DIGITS.length)].map((digit) => DIGITS[Number(digit)]).join('') + EDGE
+  EDGE + Array.from(number.toString(DIGITS.length), (digit) => DIGITS[Number(digit)]).join('') + EDGE
 
 /** The numbers of the marks in a text, in their order. */
 export const marksIn = (text: string): number[] =>
   [...text.matchAll(MARK)].map(([, digits = '']) =>
-    Number.parseInt([...digits].map((digit) => DIGITS.indexOf(digit)).join(''), DIGITS.length),
+    Number.parseInt(Array.from(digits, (digit) => DIGITS.indexOf(digit)).join(''), DIGITS.length),
   )
 
 /**

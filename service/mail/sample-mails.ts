@@ -1,3 +1,4 @@
+import { GAME_RULES } from '#schemas/kinds/game-rules.ts'
 import { INDEFINITE_UNTIL } from '#schemas/limits.ts'
 import { PRIZE_ITEM_STATUSES } from '#schemas/protocol/prizes.ts'
 import { PAYOUT_REFUSALS } from '#schemas/protocol/withdrawals.ts'
@@ -13,6 +14,8 @@ const EXCLUDED_UNTIL = 1_811_808_000_000
 /** 20 February 2027. */
 const CLAIMED_UNTIL = 1_803_081_600_000
 
+const [GAME_RULE] = GAME_RULES
+
 const ON_ITS_WAY = { mailId: 1, memberId: 101, playerId: 1, languageId: 'en_US', country: null, attempts: 1 }
 const TO = { to: 'ada@example.org', name: 'Ada' }
 
@@ -22,7 +25,7 @@ const CASE = { caseId: 17, subject: 'Where is my money?', replyToken: '012345678
 
 const UNPAID = {
   game: 'Aurora 6/49',
-  gameRule: 'oneDrawGame' as const,
+  gameRule: GAME_RULE,
   price: 2.5,
   currency: 'EUR',
   failuresMax: 3,
@@ -112,7 +115,7 @@ export const SAMPLE_MAILS: readonly WaitingMail[] = [
     content: {
       ...TO,
       game: 'Aurora 6/49',
-      gameRule: 'oneDrawGame',
+      gameRule: GAME_RULE,
       plays: '1-2-3',
       more: 0,
       bought: 12,

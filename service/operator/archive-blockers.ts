@@ -83,7 +83,7 @@ async function openGames(db: Db, memberId: number): Promise<string[]> {
 async function countOf(query: {
   executeTakeFirstOrThrow: () => Promise<{ count: number }>
 }): Promise<number> {
-  return Number((await query.executeTakeFirstOrThrow()).count)
+  return (await query.executeTakeFirstOrThrow()).count
 }
 
 /** Refuses a saving that archives a site while something is in the way. */

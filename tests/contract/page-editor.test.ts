@@ -50,7 +50,7 @@ it('security 18: the sanitiser leaves everything that the editor of pages writes
     .map((type) => paragraph!.create(null, type.create(valuesOf(type.spec.attrs))))
   const cells = ['tableHeader', 'tableCell'].map((name) => {
     const type = PAGE_SCHEMA.nodes[name]!
-    const row = PAGE_SCHEMA.nodes['tableRow']!.create(null, type.createAndFill(valuesOf(type.spec.attrs))!)
+    const row = PAGE_SCHEMA.nodes['tableRow']!.create(null, type.createAndFill(valuesOf(type.spec.attrs)))
     return PAGE_SCHEMA.nodes['table']!.create(null, row)
   })
   const html = [...marked, ...blocks, ...inline, ...cells].map((node) => writeBlock(node)).join('\n')

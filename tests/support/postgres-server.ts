@@ -41,7 +41,14 @@ export interface PostgresOptions {
 }
 
 const newData = (folder: string) => [
-  ...['-D', folder, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+  '-D',
+  folder,
+  '-U',
+  'postgres',
+  '--auth=trust',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--no-sync',
 ]
 const copiedData = (folder: string) => ['-D', folder, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
 

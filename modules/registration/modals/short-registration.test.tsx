@@ -284,10 +284,13 @@ describe('the quick registration', () => {
       hint_overrides: { occupation: { en: 'As in your contract.' } },
       default_overrides: { occupation: 'Sailor' },
     }
-    const { screen } = show({}, {
-      short: { steps: [{ id: 'one', fields: ['occupation'] }] },
-      customFields: { ...base.customFields, short_reg: own },
-    } as Partial<typeof base>)
+    const { screen } = show(
+      {},
+      {
+        short: { steps: [{ id: 'one', fields: ['occupation'] }] },
+        customFields: { ...base.customFields, short_reg: own },
+      },
+    )
     const trade = (await screen.findByLabelText('Your trade')) as HTMLInputElement
     expect(trade.value).toBe('Sailor')
     expect(screen.getByText('As in your contract.')).toBeDefined()

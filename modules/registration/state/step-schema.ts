@@ -56,7 +56,7 @@ export function stepForm(form: RegistrationForm, number: number, texts: FormText
   const uiSchema: UiSchema = {}
   for (const { id, customSchema } of step.fields) {
     // A custom field is rendered from its schema by the form library.
-    const schema: RJSFSchema = customSchema ? (customSchema as RJSFSchema) : { type: 'string' }
+    const schema: RJSFSchema = customSchema ? customSchema : { type: 'string' }
     const choices = customSchema ? undefined : FIELD_CHOICES[id]
     properties[id] = { ...schema, title: texts.labelOf(id), ...(choices && { enum: [...choices] }) }
     uiSchema[id] = {

@@ -95,7 +95,7 @@ function wordingOf({ manifest, texts }: ServedSite, id: string, languageId: stri
   const consent = registration.consents.find((one) => one.id === id)
   const own = texts.get(language)?.[`registration.consent.${id}`]
   const text = localized(consent?.text, language, languages.default)
-  const body = text !== '' ? text : own === undefined ? null : String(own)
+  const body = text !== '' ? text : (own ?? null)
   const pageLink = consent?.pageLinkName ?? null
   const read = JSON.stringify([id, language, body ?? CONSENT_WORDING, pageLink])
   const digest = createHash('sha256').update(read).digest('hex').slice(0, DIGEST_LENGTH)

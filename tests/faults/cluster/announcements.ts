@@ -74,13 +74,14 @@ class Reader {
   async missing(published: readonly string[]): Promise<string[]> {
     const last = published.at(-1)
     const deadline = performance.now() + READ_WITHIN_MS
-    while (last !== undefined && !this.#seen.has(last) && performance.now() < deadline) await delay(EVERY_MS)
+    if (last === undefined) return []
+    while (!this.#seen.has(last) && performance.now() < deadline) await delay(EVERY_MS)
     this.#isStopping = true
     await this.#reading
     this.#client.close()
     const missed = published.filter((title) => !this.#seen.has(title))
     // A reader that was told of a hole reads its page again.
-    return this.#holes > 0 && last !== undefined && this.#seen.has(last) ? [] : missed
+    return this.#holes > 0 && this.#seen.has(last) ? [] : missed
   }
 
   async #readOn(): Promise<void> {

@@ -40,7 +40,7 @@ export class Services {
   /** Ends one process without warning. */
   async kill(index: number): Promise<void> {
     const place = this.#places[index]
-    if (place?.service == null) return
+    if (place === undefined || place.service === null) return
     const { child } = place.service.process
     const ended = once(child, 'exit')
     child.kill('SIGKILL')

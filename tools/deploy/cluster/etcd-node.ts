@@ -27,13 +27,28 @@ export async function makeEtcdNode({ host, hosts, folder, account }: EtcdNodeOpt
   const peer = (each: Host) => `http://${each.address}:${PEER_PORT}`
   const client = `http://${host.address}:${ETCD_PORT}`
   const args = [
-    ...['--name', host.name, '--data-dir', join(folder, 'data')],
-    ...['--listen-peer-urls', peer(host), '--initial-advertise-peer-urls', peer(host)],
-    ...['--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--initial-cluster', hosts.map((each) => `${each.name}=${peer(each)}`).join(',')],
-    // Twice the default: on a loaded machine a member answers late.
-    ...['--heartbeat-interval', '200', '--election-timeout', '2000'],
-    ...['--auto-compaction-retention', '1', '--log-level', 'warn'],
+    '--name',
+    host.name,
+    '--data-dir',
+    join(folder, 'data'),
+    '--listen-peer-urls',
+    peer(host),
+    '--initial-advertise-peer-urls',
+    peer(host),
+    '--listen-client-urls',
+    client,
+    '--advertise-client-urls',
+    client,
+    '--initial-cluster',
+    hosts.map((each) => `${each.name}=${peer(each)}`).join(','),
+    '--heartbeat-interval',
+    '200',
+    '--election-timeout',
+    '2000',
+    '--auto-compaction-retention',
+    '1',
+    '--log-level',
+    'warn',
   ]
   let etcd: HostProcess | null = null
   return {

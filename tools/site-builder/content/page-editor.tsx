@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo, useState } from 'react'
+import { type ComponentProps, useId, useMemo, useState } from 'react'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
 import { flawsOfPage } from '../rich-text/page-flaws.ts'
+import type { RichText } from '../rich-text/rich-text.tsx'
 import { readHtml } from '../state/inert-markup.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { addLanguage, type CustomPage, pathOfPage, putPage } from './custom-pages.ts'
@@ -143,7 +144,7 @@ function PageText({ siteId, manifest, name, html, put, language, isLocked }: Pag
   )
 }
 
-type RichTextProps = Parameters<(typeof import('../rich-text/rich-text.tsx'))['RichText']>[0]
+type RichTextProps = ComponentProps<typeof RichText>
 
 /** The editor is a large part of the builder, and is loaded when a page is opened. */
 function LoadedRichText(props: RichTextProps) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { SiteText } from '#schemas/operator/endpoints/getSiteTexts.ts'
-import type { Languages } from '#schemas/site-manifest/languages.ts'
 import { Draft } from '../state/draft.ts'
 import {
   addSiteLanguage,
@@ -11,7 +10,7 @@ import {
   translatedPart,
 } from './site-languages.ts'
 
-const LANGUAGES = { default: 'en', served: ['en', 'de'], data: {} } as Languages
+const LANGUAGES = { default: 'en', served: ['en', 'de'], data: {} }
 const MANIFEST = {
   languages: LANGUAGES,
   brand: { siteName: { en: 'Kola 5/90', de: 'Kola', ar: 'كولا' }, help: { name: {}, url: '' } },

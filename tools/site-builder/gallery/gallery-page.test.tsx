@@ -132,7 +132,7 @@ test('a site is not archived while something is in the way, which the dialog nam
   const { api, findByRole, findByText } = open()
   fireEvent.click(await findByRole('button', { name: 'Archive The aurora' }))
   expect(await findByText('Game instances that have not ended: 1.')).toBeTruthy()
-  const dialog = (await findByRole('dialog', { hidden: true })) as HTMLElement
+  const dialog = await findByRole('dialog', { hidden: true })
   fireEvent.change(within(dialog).getByLabelText('Reason'), { target: { value: 'It has moved' } })
   const button = within(dialog).getByRole('button', { name: 'Archive the site', hidden: true })
   expect((button as HTMLButtonElement).disabled).toBe(true)

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { GameRule } from '#schemas/kinds/game-rules.ts'
 import { useCatalogue, useSites } from '../state/builder-queries.ts'
 import type { Start } from './start.ts'
 import { brandsOf, countsOf, filtered, type GalleryFilter, SITE_STATES, STATE_TITLES } from './site-state.ts'
@@ -165,7 +164,7 @@ function Templates({ create }: Pick<GalleryPageProps, 'create'>) {
             <button
               type="button"
               className="game-template"
-              onClick={() => create({ kind: 'empty', gameRules: gameRules as readonly GameRule[] })}
+              onClick={() => create({ kind: 'empty', gameRules: gameRules })}
             >
               <strong>{name}</strong>
               <span>Empty site</span>

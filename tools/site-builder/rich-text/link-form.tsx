@@ -73,7 +73,7 @@ export function LinkForm({ editor, linked, close }: LinkFormProps) {
       />
       <datalist id={ids.paths}>
         {pathsOf(linked).map((path) => (
-          <option key={path} value={path} />
+          <option key={path}>{path}</option>
         ))}
       </datalist>
       <p id={ids.flaw} className="field-refusals" role="status">
@@ -90,7 +90,7 @@ export function LinkForm({ editor, linked, close }: LinkFormProps) {
       />
       <label className="check-line">
         <input type="checkbox" checked={isNewTab} onChange={(event) => setNewTab(event.target.checked)} />
-        Opens in another tab
+        <span>Opens in another tab</span>
       </label>
       <div className="dialog-actions">
         {isLink ? (
