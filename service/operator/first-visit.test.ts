@@ -21,7 +21,7 @@ beforeAll(async () => {
       css: ['assets/main-1.css'],
     },
     shared: { file: 'assets/shared-1.js' },
-    'modules/lobby/screens/home.tsx': { file: 'assets/home-1.js', imports: ['shared'] },
+    'modules/lobby/screens/lobby-home.tsx': { file: 'assets/home-1.js', imports: ['shared'] },
     'modules/cashier/screens/home.tsx': { file: 'assets/cashier-1.js' },
   }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(chunks))

@@ -19,7 +19,18 @@ test('every list of a site is a table', () => {
         ?.slice(1)
         .find(Boolean) ?? [],
   )
-  const withoutList = ['draws', 'files', 'maintenance', 'report', 'sales', 'today', 'transfers']
+  const withoutList = [
+    'archiving',
+    'draws',
+    'files',
+    'mails',
+    'maintenance',
+    'report',
+    'sales',
+    'thumbnail',
+    'today',
+    'transfers',
+  ]
   expect(tables.filter(({ isOfSite }) => isOfSite).map(({ id }) => id)).toEqual(
     lists.filter((id) => !withoutList.includes(id)).toSorted(),
   )

@@ -51,7 +51,17 @@ export interface RecordTable {
 }
 
 /** Lists that other pages of the console or the site builder show. */
-const HAND_MADE = new Set(['people', 'roles', 'sites', 'themes', 'catalogue', 'session', 'transfers'])
+const HAND_MADE = new Set([
+  'archiving',
+  'catalogue',
+  'mails',
+  'people',
+  'roles',
+  'session',
+  'sites',
+  'themes',
+  'transfers',
+])
 /** Endpoints that need a page of their own, because they send or return a file or a whole game. */
 const NEEDS_OWN_PAGE = new Set<EndpointName>([
   'exportPlayer',
