@@ -230,11 +230,13 @@ onBothDatabases((open, _kind, repeated) => {
         where campaign_id = ${which.campaignId}`.execute(database.kysely)
       await advance(database, `${rows[0]!.seconds - 60} seconds`)
       await announce()
-      expect(await mails()).toEqual([])
+      // Mails of other tests, which nobody has marked as sent, are due again.
+      const ofPlayer = async () => (await mails()).filter((mail) => mail.playerId === playerId)
+      expect(await ofPlayer()).toEqual([])
       await advance(database, '2 minutes')
       await moveByTime(database)
       await announce()
-      expect((await mails()).map((mail) => mail.playerId)).toEqual([playerId])
+      expect(await ofPlayer()).toHaveLength(1)
     })
 
     it('a paused campaign is not announced, and what players have got cannot be changed', async () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { openKeyRing } from '#service/keys/key-ring.ts'
 import { createSessionStore, type SessionStore } from '#service/sessions/session-store.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
-import { onBothDatabases, type TestDatabase } from '#service/testing/database.ts'
+import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
 import { openOperatorApi } from '#service/testing/operator-api.ts'
 import { readTestSite } from '#service/testing/served-site.ts'
@@ -13,8 +13,6 @@ import { advance } from '#service/testing/test-clock.ts'
 import { TEST_MEMBER_ID } from '#service/testing/world.ts'
 
 const SID_HASH = createHash('sha256').update('a cookie').digest()
-const KEY = { keyId: 'test', secret: SID_HASH }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
 const MINUTE_MS = 60_000
 
 onBothDatabases((open) => {
@@ -27,7 +25,8 @@ onBothDatabases((open) => {
     world = openWorld(await open())
     ;({ database } = world)
     site = await readTestSite()
-    sessions = createSessionStore({ database, clock: database.clock, entropy: systemEntropy, keys: KEYS })
+    const keys = await openKeyRing(database, { masterKey: undefined, dataDir: 'memory://' }, silentLog)
+    sessions = createSessionStore({ database, clock: database.clock, entropy: systemEntropy, keys })
     // The test players have no personal data, which the vault would decrypt.
     call = await operationsOn(database, { vault: {} as never })
   })

@@ -70,7 +70,7 @@ const historyOf = async (service: RunningService) =>
 const kindsOf = async (service: RunningService) => (await historyOf(service)).map(({ kind }) => kind)
 const pageOf = async ({ port }: RunningService) => (await fetch(`http://localhost:${port}/`)).text()
 const isLive = async (service: RunningService, header: string) => {
-  await expect.poll(() => pageOf(service), { timeout: 2000 }).toContain(header)
+  await expect.poll(() => pageOf(service)).toContain(header)
 }
 
 test('a draft survives a killed service, and the commands show, publish and take back what it changes', async () => {

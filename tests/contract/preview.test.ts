@@ -67,14 +67,14 @@ onEachService((start) => {
   })
 
   it('a mail of a draft is shown to the site builder alone, runs nothing, and is on no site', async () => {
-    const at = async (host: string, number: string) =>
-      await fetch(`http://${host}.localhost:${here.port}/client/mail-samples/${number}?lang=de`)
+    const at = (host: string, number: string) =>
+      new Client(here.port, host).get(`/client/mail-samples/${number}?lang=de`)
     const mail = await at(`${previewId}.builder`, '0')
     expect(mail.status).toBe(200)
-    const policy = mail.headers.get('content-security-policy') ?? ''
+    const policy = String(mail.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toMatch(/frame-ancestors http:\/\/builder\.localhost:\d+; sandbox$/)
-    const light = await mail.text()
+    const light = mail.bytes.toString()
     expect(light).toMatch(/<html lang="de".*Aurora/s)
     expect([light.includes('@media not all'), light.includes('prefers-color-scheme')]).toEqual([true, false])
     expect((await at(`${previewId}.builder`, '999')).status).toBe(404)

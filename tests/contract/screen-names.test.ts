@@ -17,7 +17,7 @@ async function sitesWithScreenNames(): Promise<string> {
   const manifest = JSON.parse(await readFile(file, 'utf8')) as { registration: object }
   const account = { id: 'account', fields: ['username', 'password', 'primaryEmail', 'screenName'] }
   const short = { steps: [account] }
-  const full = { steps: [{ id: 'name', fields: ['screenName', 'phoneMobile'] }] }
+  const full = { steps: [{ id: 'name', fields: ['screenName', 'phoneMobile', 'birthdate'] }] }
   const registration = { ...manifest.registration, short, full }
   await writeFile(file, JSON.stringify({ ...manifest, jurisdictions: ['none'], registration }))
   return folder
@@ -49,8 +49,10 @@ describe.each(EACH_DATABASE)('screen names on the %s database', (kind) => {
     return player.screenName
   }
 
-  const complete = async (client: Client, fields: object) =>
-    (await client.call('playerRegistrationFull', { fields }, { endpoint: 'secured' })).result
+  const complete = async (client: Client, given: object) => {
+    const fields = { birthdate: '1990-12-10', ...given }
+    return (await client.call('playerRegistrationFull', { fields }, { endpoint: 'secured' })).result
+  }
 
   it('security 29: a screen name that equals the login name is refused at its field by both forms', async () => {
     const username = freshName()
