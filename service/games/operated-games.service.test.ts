@@ -43,7 +43,7 @@ onEachDatabase((open) => {
     expect(await games()).toEqual([])
   })
 
-  it('answers with the game as its players will see it, and with none for a refused game', async () => {
+  it('a check answers with the game as its players will see it, and with none for a refused game', async () => {
     const { card } = await check(example)
     const { title } = Object.values(example.texts)[0] ?? {}
     expect(card).toMatchObject({

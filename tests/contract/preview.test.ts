@@ -73,7 +73,7 @@ onEachService((start) => {
     expect(mail.status).toBe(200)
     const policy = String(mail.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
-    expect(policy).toMatch(/frame-ancestors http:\/\/builder\.localhost:\d+; sandbox$/)
+    expect(policy).toMatch(/frame-ancestors http:\/\/localhost:\d+; sandbox$/)
     const light = mail.bytes.toString()
     expect(light).toMatch(/<html lang="de".*Aurora/s)
     expect([light.includes('@media not all'), light.includes('prefers-color-scheme')]).toEqual([true, false])

@@ -31,7 +31,8 @@ export function GamesSection({ site, openGame }: GamesSectionProps) {
       title="All games"
       table={GAMES}
       params={{ siteId: site.siteId }}
-      filter={state === '' ? {} : { state }}
+      // A game that was just defined comes first.
+      filter={{ sort: 'newest', ...(state !== '' && { state }) }}
       columns={COLUMNS}
       empty={state === '' ? 'The site has no game yet.' : 'The site has no game in this state.'}
       site={site}

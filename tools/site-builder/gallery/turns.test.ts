@@ -13,7 +13,7 @@ test('a few run at once, and the next begins when one ends', () => {
   expect(begun).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('one that gives up its turn before it begins is never begun', () => {
+test('a task that gives up its turn before it begins is never begun', () => {
   const begun: string[] = []
   const turns = new Turns(1)
   const end = turns.take(() => begun.push('a'))
