@@ -127,7 +127,7 @@ export class Console {
   }
 
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Sign out' }).click()
+    await this.page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await expect(this.page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   }
 }
