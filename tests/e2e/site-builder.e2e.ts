@@ -113,6 +113,8 @@ test('an editor changes a colour and a label, corrects a refused one, and the dr
   browser,
   installation,
 }) => {
+  // A long walk: alone on a quiet machine it takes more than half of the usual time.
+  test.slow()
   const frame = builder.preview
   await builder.page.getByText('Colours of the theme, replaced for this site').click()
   const primary = builder.field('Primary, light')
@@ -230,6 +232,8 @@ test('an editor gives a brand a palette from one colour, a font and a shape by k
   browser,
   installation,
 }) => {
+  // A long walk: alone on a quiet machine it takes more than half of the usual time.
+  test.slow()
   const { page } = builder
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).focus()
