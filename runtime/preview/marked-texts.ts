@@ -41,7 +41,7 @@ export async function markTexts(
 /** Attributes whose texts a screen reader or an empty field shows. */
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt']
 
-/** What is pressed as a whole, whatever is in it. */
+/** Elements that react to a press as a whole, with all their contents. */
 const CONTROLS = 'a, button, label, summary, [role="button"], [role="tab"]'
 
 /** The number of the message that made a text: that of the first mark from the node on, in the block or the control that has the node. */

@@ -23,7 +23,7 @@ export const archivingSchema = {
     blockers: {
       type: 'array',
       items: archiveBlockerSchema,
-      description: 'what is in the way of archiving the site; empty where it can be archived',
+      description: 'the obstacles to archiving the site; empty if it can be archived',
     },
   },
 } as const satisfies JSONSchema

@@ -43,7 +43,7 @@ export interface MigrationReport {
   readonly manifest: Readonly<Record<string, unknown>>
 }
 
-/** What the migrations change in a manifest, step by step; null where it is of the newest version, or of none that can be migrated. */
+/** The changes that the migrations make in a manifest, step by step; null for a manifest of the newest version, and for a version without a migration. */
 export function migrationReport(written: unknown, migrations = MIGRATIONS): MigrationReport | null {
   const to = newestOf(migrations)
   const from = versionOf(written)

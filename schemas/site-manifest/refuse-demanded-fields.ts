@@ -115,7 +115,7 @@ interface Flag {
   readonly value: boolean
 }
 
-/** The settings by which no form asks every player for a field that stands in a step. */
+/** The settings by which all players, or those of one country, get no form that requires the field. */
 function flagsAgainst(manifest: FormsManifest, field: string): Flag[] {
   const forms = formsWith(manifest, field)
   const places = [undefined, ...Object.keys(manifest.registration.perCountry)]

@@ -199,7 +199,7 @@ function refuseTexts(
 
 type CustomSchema = Registration['customFields']['short_reg']['fields'][string]['schema']
 
-/** Why a field does not begin with a value; null where it may. The value of a custom field is checked by its kind and its bounds. */
+/** The reason for which a field cannot have a first value; null if it can. Kind and bounds of a custom field are checked. */
 function refuseDefault(
   schema: CustomSchema | undefined,
   field: string,

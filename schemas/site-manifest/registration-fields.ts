@@ -49,7 +49,7 @@ export const FIELD_CHOICES: Readonly<Record<string, readonly string[]>> = {
   gender: ['female', 'male', 'other'],
 }
 
-/** Fields that stay required and shown wherever a form asks for them, and why. */
+/** Fields that each form with them must show and require, with the reason. */
 export const NEEDED_FIELDS: Readonly<Record<string, string>> = {
   password: 'nobody could log in without it',
   pin: 'a site that asks for a PIN needs it',

@@ -702,7 +702,7 @@ onBothDatabases((open) => {
       expect(await world.join(plays, game, joined)).toMatchObject({ exitCode: 0 })
       while (await releaseBonuses(database));
       expect((await moneyOf(plays))[1]).toBe(0)
-      // The bonus of the day before does not keep the next one from the player.
+      // The player gets the next bonus while the bonus of the day before is unfinished.
       await lose(waits, 1000)
       await nextDay()
       await pay()

@@ -34,7 +34,7 @@ async function on({ url }: PostgresServer, statement: string): Promise<void> {
   }
 }
 
-/** What a read sees: whether a standby answered, and the subjects of the scope. */
+/** Reads the subjects of a scope, and whether a standby answered. */
 function look(scope: string): Promise<{ isStandby: boolean; subjects: string[] }> {
   return database.onReplica(async (db) => {
     const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db)
@@ -96,7 +96,7 @@ test('the primary answers while the standby is down', async () => {
   await expect.poll(() => look('down')).toMatchObject({ isStandby: true })
 })
 
-test('a database of several hosts is opened at its primary, wherever that stands in the list', async () => {
+test('a database of several hosts is opened at its primary, also when a standby comes first in the list', async () => {
   const [{ host: one }, { host: other }] = [new URL(standby.url), new URL(primary.url)]
   const both = await withStandbys(primary.url.replace(other, `${one},${other}`))
   try {

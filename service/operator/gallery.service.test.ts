@@ -129,7 +129,7 @@ onEachDatabase((open) => {
     ])
   })
 
-  it('a site with an open game and money of players is not archived, and the refusal says what is in the way', async () => {
+  it('a site with an open game and money of players is not archived, and the refusal names each obstacle', async () => {
     await addPlayer(database, { memberId: 901, operatorId: 9, balanceMinor: 500 })
     await addGame(database, {}, 901)
     const { answer } = await api.ask('getArchiving', SITE)

@@ -93,7 +93,7 @@ onEachDatabase((open) => {
     ['a font whose licence forbids parts of it', () => withLicence(latin, 0x108), 'no subsetting'],
     ['a font without Latin letters', () => readFile(ARABIC), 'it lacks A, B'],
     [
-      'a font that says it has a gigabyte',
+      'a font whose table gives its length as one gigabyte',
       () => {
         const font = Buffer.from(latin)
         font.writeUInt32BE(1 << 30, 16)
@@ -101,7 +101,7 @@ onEachDatabase((open) => {
       },
       'a smaller font',
     ],
-  ])('security 22: %s is refused, and the answer says what is expected', async (_what, font, expected) => {
+  ])('security 22: %s is refused, and the answer names the expected form', async (_case, font, expected) => {
     expect(await refused(await font())).toContain(expected)
   })
 

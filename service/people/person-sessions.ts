@@ -28,7 +28,7 @@ export async function openPersonSession(
   }: {
     personId: number
     from: { readonly address: string; readonly device: string }
-    /** Of a sign-in with the provider. */
+    /** The state of a sign-in with the provider. */
     idToken?: string
   },
 ): Promise<string> {

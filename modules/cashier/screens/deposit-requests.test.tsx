@@ -76,7 +76,7 @@ test('a player without deposits reads so', async () => {
   expect(await screen.findByText('No deposits yet')).toBeTruthy()
 })
 
-test('a failed deposit says why, where the player can cure it', async () => {
+test('a failed deposit shows its reason if the player can remedy it', async () => {
   const { screen } = open(() => [
     order('card', { status: 'failed', failure: 'credit-card' }),
     order('bank', { status: 'failed' }),

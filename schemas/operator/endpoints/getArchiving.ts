@@ -9,5 +9,5 @@ export default endpoint<{ params: SiteParams; result: Archiving }>()({
   route: 'GET /sites/:siteId/archiving',
   permission: 'sites.read',
   summary:
-    'Answers whether a site is archived, and with what is in the way: open games, and money or items that players wait for.',
+    'Answers whether a site is archived, and with the obstacles: open games, and money or items that are owed to players.',
 })

@@ -9,6 +9,6 @@ export default endpoint<{ request: FromSchema<typeof request>; result: FromSchem
   route: 'POST /session/provider-account',
   access: 'own',
   summary:
-    'Moves the account of the person who is signed in to the provider, which has identified them too. From then on the provider alone signs them in, and says what they may do.',
+    'Moves the account of the person who is signed in to the provider, which has identified them too. From then on they sign in at the provider only, and the provider decides their permissions.',
   audit: 'person.moved-to-provider',
 })

@@ -94,7 +94,7 @@ async function made(whole: Buffer, wanted: readonly FontScript[]): Promise<MadeF
 
 function licenceOf(fsType: number): NoFont | null {
   if ((fsType & RESTRICTED) !== 0)
-    return { expected: 'another font: this one says that it must not be embedded (fsType “restricted”)' }
+    return { expected: 'another font: the licence field of this one forbids embedding (fsType “restricted”)' }
   if ((fsType & NO_SUBSETTING) !== 0)
     return {
       expected: 'another font: this one says that no part of it may be embedded (fsType “no subsetting”)',

@@ -29,7 +29,7 @@ export class Announcements {
     this.#publishing = this.#publish(database)
   }
 
-  /** Resolves with what each reader missed: titles that were neither read nor lay in a hole that it was told of. */
+  /** Resolves with the titles that a reader missed without a reported gap. */
   async stop(): Promise<string[]> {
     this.#isStopping = true
     await this.#publishing
@@ -80,7 +80,7 @@ class Reader {
     await this.#reading
     this.#client.close()
     const missed = published.filter((title) => !this.#seen.has(title))
-    // A reader that was told of a hole reads its page again.
+    // A client reads its page again after a reported gap.
     return this.#holes > 0 && this.#seen.has(last) ? [] : missed
   }
 

@@ -21,7 +21,7 @@ export interface ClusterFault {
   readonly strike: (scene: FaultScene) => Promise<() => Promise<void>>
 }
 
-/** Restarts whatever does not run. */
+/** Starts each part that does not run. */
 const restart = (cluster: Cluster) => () => cluster.start()
 
 async function primaryOf(cluster: Cluster): Promise<DatabaseNode> {

@@ -88,7 +88,7 @@ async function makeFault(scene: Scene, fault: ClusterFault): Promise<FaultResult
   if (!(await untilServed(groups, performance.now()))) faults.push('not every buyer bought after the repair')
   await Promise.all(groups.map((buyers) => buyers.stop()))
   for (const title of await announcements.stop())
-    faults.push(`a client missed “${title}” and was told of no hole`)
+    faults.push(`a client missed “${title}” without a reported gap`)
   for (const buyers of groups) faults.push(...(await lostOrDoubled(database, buyers)))
   for (const { invariant, what } of await checkLedger(database)) faults.push(`${invariant}: ${what}`)
   const pauses = groups
@@ -137,7 +137,7 @@ async function untilServed(groups: readonly Buyers[], since: number): Promise<bo
   return false
 }
 
-/** What was answered is there once; what was refused is not there; everything else is asked for again by its key, and is there once after it. */
+/** Each acknowledged purchase must exist once, and no refused one may exist. A purchase in doubt is requested again with its key, and must then exist once. */
 async function lostOrDoubled({ kysely }: Database, buyers: Buyers): Promise<string[]> {
   const faults: string[] = []
   const refused = buyers.attempts.filter(({ outcome }) => outcome === UNAVAILABLE)

@@ -53,7 +53,7 @@ function SignOutAtProvider() {
   return (
     <Stack spacing={1}>
       <Typography>
-        You sign in with the provider of your company, which also says what you may do here.
+        You sign in with the provider of your company. The provider also decides your permissions here.
       </Typography>
       {leaving.error === null ? null : <Problem problem={leaving.error} />}
       <BusyButton variant="outlined" busy={leaving.isPending} onClick={leave} sx={{ alignSelf: 'start' }}>
@@ -73,7 +73,7 @@ function MoveToProvider() {
     <Stack component="section" spacing={1} sx={{ maxWidth: 640 }} aria-labelledby="move-title">
       <Typography variant="h2" id="move-title">{`Sign in with ${provider}`}</Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        {`Your account moves to ${provider} after you have signed in there. It keeps its name and history. Your password and passkeys are removed, and ${provider} says what you may do here.`}
+        {`Your account moves to ${provider} after you have signed in there. It keeps its name and history. Your password and passkeys are removed, and ${provider} decides your permissions here.`}
       </Typography>
       {moving.error === null ? null : <Problem problem={moving.error} />}
       <BusyButton

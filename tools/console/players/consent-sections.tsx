@@ -6,7 +6,7 @@ import { titleOf } from '../parts/title-of.ts'
 import { formatTime } from '../records/format-value.ts'
 import { usePlayerScope } from './action-buttons.tsx'
 
-/** What the player agreed to in the registration forms. */
+/** The consents that the player gave in the registration forms. */
 export function ConsentsSection() {
   const { site, player } = usePlayerScope()
   const answer = useAnswer('getPlayerConsents', { siteId: site.siteId, playerId: player.playerId }, {})

@@ -21,7 +21,7 @@ import { makeRedisNode, REDIS_GROUP, SENTINEL_PORT, type RedisNode } from './red
 
 const run = promisify(execFile)
 
-/** Of the databases, of etcd and of Redis: two of three decide. */
+/** The number of databases, etcd members and Redis servers; each group needs a majority. */
 const NODES = 3
 const EDGES = 2
 const READY_WITHIN_MS = 120_000

@@ -29,7 +29,7 @@ export interface SystemAccount {
 export interface Secrets {
   readonly superuser: string
   readonly replication: string
-  /** Of the user of the service. */
+  /** The password of the user of the service. */
   readonly service: string
   readonly redis: string
 }

@@ -55,7 +55,7 @@ export interface OperatorApi {
   files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
   /** Shows this editor to the others who have the site open; answers with them. */
   presence: (siteId: string, section: string) => Promise<Presence>
-  /** Whether a site is archived, and what is in the way of it. */
+  /** Whether a site is archived, and the obstacles to archiving it. */
   archiving: (siteId: string) => Promise<Archiving>
   archive: (siteId: string, reason: string, key: string) => Promise<Archiving>
   restore: (siteId: string, reason: string, key: string) => Promise<Archiving>

@@ -13,7 +13,7 @@ interface NewPageProps {
 
 const isLink = new RegExp(PAGE_LINK_PATTERN)
 
-/** What is wrong with the name of a page in its address; null for a right one, and for none yet. */
+/** The fault of the address name of a page; null for a correct name, and for an empty one. */
 export function nameFlaw(link: string, others: readonly CustomPage[]): string | null {
   if (
     others.some(({ pageLinkName, formerLinkNames = [] }) => [pageLinkName, ...formerLinkNames].includes(link))

@@ -5,7 +5,7 @@ import type { Draft } from '../state/draft.ts'
 import { editsFor, isObject, type Keys, valueAt } from '../state/manifest-text.ts'
 import { addressOfPage, type CustomPage } from './custom-pages.ts'
 
-/** What names a page: a setting of the manifest by its keys, or a page file with links. */
+/** A reference to a page: a setting of the manifest by its keys, or a page file with links. */
 export interface PageUse {
   readonly keys?: Keys
   readonly file?: string

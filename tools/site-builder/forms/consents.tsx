@@ -6,7 +6,7 @@ import { useForm } from '../form/form-context.ts'
 import { idFrom } from './form-edits.ts'
 import { useForms } from './forms-context.ts'
 
-/** What players agree to below the last step, and a form for one more. */
+/** The consents below the last step, and a form that adds one. */
 export function Consents() {
   return (
     <section className="form-consents">

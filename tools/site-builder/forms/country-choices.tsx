@@ -15,7 +15,7 @@ import { useForms } from './forms-context.ts'
 const regions = new Intl.DisplayNames('en', { type: 'region' })
 export const countryName = (code: string) => regions.of(code) ?? code
 
-/** How players of some countries are asked for a field. */
+/** The requirement of a field (required, optional or hidden) for players of single countries. */
 export function CountryChoices({ field }: { field: string }) {
   const id = useId()
   const { draft, apply, whyNot, nameOf } = useForms()

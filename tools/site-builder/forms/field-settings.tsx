@@ -36,7 +36,7 @@ export function FieldSettings({ field, at }: { field: string; at: Place }) {
   )
 }
 
-/** Required, optional or hidden, for everybody. What is impossible is not offered, and says why. */
+/** The requirement of a field for all players. An impossible choice is disabled and shows the reason. */
 function AskingChoice({ field }: { field: string }) {
   const id = useId()
   const { draft, form, apply, whyNot, nameOf } = useForms()

@@ -127,7 +127,7 @@ export function joinStep(draft: FormsDraft, form: FormKind, place: number): Chan
   return changeSteps(draft, form, joined)
 }
 
-/** Where the steps stay, only the lists of fields that differ are written: the rest of the text keeps its form. */
+/** While the steps stay the same, only the changed lists of fields are written; all other characters of the source stay as they are. */
 function changeSteps({ own, manifest }: FormsDraft, form: FormKind, next: readonly Step[]): Change[] {
   const keys = ['registration', form, 'steps']
   const kept = next.filter(({ fields }) => fields.length > 0)
@@ -150,14 +150,14 @@ export const ASKING: readonly (readonly [Asking, string])[] = [
   ['hidden', 'Hidden'],
 ]
 
-/** How a form asks everybody for a field. */
+/** The requirement of a field for all players. */
 export function askingOf({ customFields }: Registration, form: FormKind, field: string): Asking {
   const { required_overrides: required, hidden_overrides: hidden, fields } = customFields[overridesOf(form)]
   if (hidden[field] === true) return 'hidden'
   return fields[field]?.schema.type !== 'boolean' && (required[field] ?? true) ? 'required' : 'optional'
 }
 
-/** How a form asks players of a country for a field; null where as everybody. */
+/** The requirement of a field for players of a country; null if it is that of all players. */
 export function askingIn({ perCountry }: Registration, country: string, field: string): Asking | null {
   const { required_overrides: required = {}, hidden_overrides: hidden = {} } = perCountry[country] ?? {}
   if (hidden[field] === true) return 'hidden'

@@ -89,7 +89,7 @@ test('a field is optional and hidden by one choice, and the usual value is not w
   expect(at('customFields')).toBeUndefined()
 })
 
-test('what nobody could log in without is neither optional nor hidden nor taken out, and says why', async () => {
+test('a field that the login needs cannot be made optional, hidden or removed, and shows the reason', async () => {
   const { user, field } = await openForms()
   await user.click(field('Password'))
   for (const name of ['Optional', 'Hidden'])
@@ -130,7 +130,7 @@ test('a field differs in a country, by keyboard', async () => {
   expect(at('perCountry')).toBeUndefined()
 })
 
-test('a field of the site is added with its kind, stands in a step, and is deleted with all that is said of it', async () => {
+test('a custom field is added with its kind to a step, and is deleted with all its settings', async () => {
   const { user, at, fieldsOf, draft, text } = await openForms()
   await user.type(screen.getByLabelText('Label (en)'), 'Shoe size')
   await user.selectOptions(screen.getByLabelText('Kind'), 'Choice')

@@ -175,7 +175,7 @@ function FieldRow({ field, at }: { field: string; at: Place }) {
   )
 }
 
-/** What differs from a field that everybody has to fill in. */
+/** The differences from a field that is required for all players. */
 function FieldMarks({ field }: { field: string }) {
   const { draft, form } = useForms()
   const { registration, settings } = draft.manifest

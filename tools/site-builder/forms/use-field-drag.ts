@@ -31,12 +31,12 @@ export function useDraggedField<Item extends HTMLElement>(field: string) {
 }
 
 interface Drop {
-  /** Why a field cannot be dropped here; null where it can. */
+  /** The reason for which a field cannot be dropped here; null if it can. */
   readonly refuse?: (field: string) => string | null
   readonly drop: (field: string, edge: 'top' | 'bottom' | null) => void
 }
 
-/** What is dragged over a place: whether it may be dropped there, and at which edge. */
+/** The state of a drag over a place: whether a drop is allowed there, and at which edge. */
 export interface Over {
   readonly edge: 'top' | 'bottom' | null
   readonly reason: string | null

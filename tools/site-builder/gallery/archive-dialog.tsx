@@ -14,7 +14,7 @@ interface ArchiveDialogProps {
   close: () => void
 }
 
-/** Asks for the reason to archive or restore a site, and shows what is in the way. */
+/** Asks for the reason to archive or restore a site, and shows the obstacles. */
 export function ArchiveDialog({ site, close }: ArchiveDialogProps) {
   const isArchived = site?.status === 'archived'
   const title = `${isArchived ? 'Restore' : 'Archive'} ${site?.name ?? ''}`

@@ -33,7 +33,7 @@ async function contentOfSite(api: OperatorApi, siteId: string): Promise<SiteCont
   }
 }
 
-/** The start from a chosen folder; null where it is the folder of no site, with a notice that says why. */
+/** The start from a chosen folder; null if the folder has no site, with a notice that gives the reason. */
 export function useFolderStart(): (files: readonly File[]) => Promise<Start | null> {
   const say = useSetAtom(noticeAtom)
   return async (files) => {

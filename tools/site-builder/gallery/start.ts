@@ -1,7 +1,7 @@
 import type { GameRule } from '#schemas/kinds/game-rules.ts'
 import type { SiteContent } from '../../site-copies/copy-site.ts'
 
-/** What a new site starts from: the settings of the site that it extends, another site, or a folder. */
+/** The start of a new site: the settings of the site that it extends, another site, or a folder. */
 export type Start =
   | { readonly kind: 'empty'; readonly gameRules?: readonly GameRule[] }
   | { readonly kind: 'site'; readonly siteId: string }

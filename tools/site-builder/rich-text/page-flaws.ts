@@ -3,7 +3,7 @@ import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 
 export type LinkedSite = Pick<ResolvedManifest, 'routes' | 'content'>
 
-/** What is wrong with the address of a link; null if nothing is. */
+/** The fault of the address of a link; null if it has none. */
 export function linkFlaw(href: string, { routes, content }: LinkedSite): string | null {
   if (href === '') return 'has no address'
   if (href.startsWith('#')) return 'leads to a place in the page; pages keep no places'
@@ -20,7 +20,7 @@ export function linkFlaw(href: string, { routes, content }: LinkedSite): string 
   return isPage ? null : `names no page of this site: ${link}`
 }
 
-/** What is wrong in a page, in words: links that lead nowhere, and pictures without an alternative text. */
+/** The faults of a page in words: broken links, and pictures without an alternative text. */
 export function flawsOfPage(page: ParentNode, site: LinkedSite): string[] {
   const ofLinks = [...page.querySelectorAll('a:not([data-game-id])')].flatMap((link) => {
     const flaw = linkFlaw(link.getAttribute('href') ?? '', site)

@@ -94,7 +94,7 @@ it('an empty page can be begun in the editor', () => {
   expect(round('\n')).toBe('<p></p>\n')
 })
 
-it('blocks are split by their tags, whatever their attributes hold', () => {
+it('a page is split into blocks by tags, also when attributes contain tags', () => {
   expect(splitBlocks('<p title="a > b">x</p>\n<hr /><ul><li>y<br></li></ul>')).toEqual([
     '<p title="a > b">x</p>',
     '<hr />',

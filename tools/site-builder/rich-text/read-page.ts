@@ -8,7 +8,7 @@ export interface ReadPage {
   readonly page: Node
   /** The source of each block by its outline. */
   readonly sources: ReadonlyMap<string, string>
-  /** What was written for a block, which the editor keeps while it is not changed. */
+  /** The source of a block, which the editor keeps while the block is not changed. */
   readonly written: WeakMap<Node, string>
 }
 
@@ -17,7 +17,7 @@ export type ReadMarkup = (html: string) => Document
 
 const IS_ADDRESS = /^[a-z][a-z0-9+.-]*:\S+$/i
 
-/** Reads a page for the editor, or says why the editor would not keep all of it. */
+/** Reads a page for the editor, or gives the reason for which the editor would lose a part of it. */
 export function readPage(html: string, read: ReadMarkup): ReadPage | { readonly reason: string } {
   const text = html.trim()
   if (IS_ADDRESS.test(text)) return { reason: 'This page is an address that opens instead of a text.' }

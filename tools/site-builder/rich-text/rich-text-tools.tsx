@@ -65,7 +65,7 @@ const TABLE_TOOLS: readonly { label: string; run: (chain: Chain) => Chain }[] = 
   { label: 'Remove the table', run: (chain) => chain.deleteTable() },
 ]
 
-/** What makes headings, lists, links, pictures and tables of the text that is chosen. */
+/** The buttons that turn the selected text into headings, lists, links, pictures and tables. */
 export function RichTextTools({ editor, siteId, linked, isLocked }: RichTextToolsProps) {
   const [opened, setOpened] = useState<'link' | 'picture' | null>(null)
   const now = useEditorState({

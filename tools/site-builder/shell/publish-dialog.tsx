@@ -62,7 +62,7 @@ function Publication({ site, close }: { site: OpenSite; close: () => void }) {
   )
 }
 
-/** What the newest version makes of an older manifest: the service reads it so, whatever the text says. */
+/** The report of the migration of an older manifest. The service reads the migrated form, and the file stays as it is. */
 function Migration({ manifest }: { manifest: unknown }) {
   const report = migrationReport(manifest)
   if (report === null) return null

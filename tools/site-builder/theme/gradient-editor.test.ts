@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, withStop } from './gradient-editor.tsx'
 
-test('a new stop stands in the widest gap, in the colour that is there', () => {
+test('a new stop is added in the middle of the widest gap, with the colour of the gradient at that place', () => {
   const stops = [
     { color: '#000000', at: 0 },
     { color: '#ffffff', at: 20 },

@@ -90,7 +90,7 @@ export async function findTransfer(
   return found.find((transfer) => transfer.reference === requestId && isOfAccount(account, transfer)) ?? null
 }
 
-/** What a transfer says about its payout, as its webhook would; null while nothing is decided. */
+/** The message that the webhook of a transfer would send about its payout; null while the payout is pending. */
 export function messageOf(account: AdyenAccount, data: Transfer): ProcessorMessage | null {
   const { messages, notes } = readTransferEvent(account, { type: 'balancePlatform.transfer.updated', data })
   if (notes.length > 0) throw new Error('the transfer has a currency that the site does not have')

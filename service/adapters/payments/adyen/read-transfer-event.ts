@@ -80,7 +80,7 @@ export function readTransferEvent(
 export const isOfAccount = ({ processor }: AdyenAccount, { balanceAccount }: Transfer): boolean =>
   processor.kind === 'adyen-payouts' && processor.balanceAccountId === balanceAccount?.id
 
-/** What the state of a transfer says about the payout; null while it is under way. */
+/** The outcome of a payout by the state of its transfer; null while the payout is pending. */
 export function transferOutcome({ status, reason = '' }: Transfer): PayoutReading | null {
   switch (status) {
     case 'booked':
