@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { systemAccount } from '#tools/deploy/cluster/parts.ts'
+import { postgresBinaries } from '#tools/postgres-binaries.ts'
 import { freePort } from './free-port.ts'
 import { startServerProcess, waitUntilReady } from './server-process.ts'
 
@@ -144,8 +145,7 @@ async function probe(url: string): Promise<void> {
 async function accountFor(isRoot: boolean): Promise<{ uid: number; gid: number } | undefined> {
   if (!isRoot) return undefined
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
+    return await systemAccount('postgres')
   } catch (cause) {
     throw new Error('PostgreSQL does not run as root, and there is no account "postgres" to run it as.', {
       cause,
@@ -153,18 +153,10 @@ async function accountFor(isRoot: boolean): Promise<{ uid: number; gid: number }
   }
 }
 
-/** Debian keeps the newest under /usr/lib/postgresql/<version>/bin and puts only clients on the PATH. */
+/** The folder of the newest PostgreSQL server; throws an error if this machine has none. */
 export function findPostgresBinaries(): string {
-  const debian = '/usr/lib/postgresql'
-  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(delimiter),
-  ]
-  const found = folders.find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  )
-  if (found === undefined) {
+  const found = postgresBinaries()
+  if (found === null) {
     throw new Error(
       'PostgreSQL 15 or newer is needed: install it (Debian: apt-get install postgresql) or set TEST_DATABASE_URL.',
     )

@@ -58,16 +58,14 @@ export class Console {
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Invites a person with the role that is offered, on one site or on all of them, and returns the link. */
-  async invite(name: string, email: string, site?: string): Promise<string> {
+  /** Invites a person with the role that is offered, on one site, and returns the link. */
+  async invite(name: string, email: string, site: string): Promise<string> {
     const { page } = this
     await page.getByRole('button', { name: 'Invite a person' }).click()
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('E-mail address').fill(email)
-    if (site !== undefined) {
-      await page.getByRole('combobox', { name: 'On' }).click()
-      await page.getByRole('option', { name: site }).click()
-    }
+    await page.getByRole('combobox', { name: 'On' }).click()
+    await page.getByRole('option', { name: site }).click()
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await page.getByRole('dialog').locator('code').innerText()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -93,12 +91,6 @@ export class Console {
     await this.page.getByRole('button', { name: 'Change the account' }).click()
     await this.page.getByRole('menuitem', { name: title }).click()
     await this.fillForm(title, fields)
-  }
-
-  /** Chooses an option of a field. */
-  async choose(label: string, option: string): Promise<void> {
-    await this.page.getByRole('combobox', { name: label, exact: true }).click()
-    await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
   /** Fills the form of a change that is open, and makes the change. */

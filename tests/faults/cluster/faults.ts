@@ -149,7 +149,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     name: 'the master of Redis is killed',
     movesPrimary: false,
     async strike({ cluster }) {
-      await (await redisMaster(cluster)).redis()?.stop('SIGKILL')
+      await (await redisMaster(cluster)).redis.stop('SIGKILL')
       return restart(cluster)
     },
   },
@@ -157,7 +157,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     name: 'a Sentinel is killed',
     movesPrimary: false,
     async strike({ cluster }) {
-      await cluster.redis[0]?.sentinel()?.stop('SIGKILL')
+      await cluster.redis[0]?.sentinel.stop('SIGKILL')
       return restart(cluster)
     },
   },
@@ -165,7 +165,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     name: 'HAProxy is killed',
     movesPrimary: false,
     async strike({ cluster }) {
-      await cluster.edges[0]?.haproxy()?.stop('SIGKILL')
+      await cluster.edges[0]?.haproxy.stop('SIGKILL')
       return restart(cluster)
     },
   },
@@ -173,7 +173,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     name: 'PgBouncer is killed',
     movesPrimary: false,
     async strike({ cluster }) {
-      await cluster.edges[0]?.pgbouncer()?.stop('SIGKILL')
+      await cluster.edges[0]?.pgbouncer.stop('SIGKILL')
       return restart(cluster)
     },
   },

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert'
 import { execFile } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,18 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { postgresBinaries } from '../../postgres-binaries.ts'
 import { DATABASE_PORT, makeDatabaseNode, PATRONI_PORT, type DatabaseNode } from './database-node.ts'
 import { makeEdgeNode, PRIMARY_PORT, SHARED_READS_PORT, type EdgeNode } from './edge-node.ts'
 import { makeEtcdNode, type EtcdNode } from './etcd-node.ts'
 import { openNetwork, type Host, type Network } from './network.ts'
-import {
-  makeSecrets,
-  postgresBinaries,
-  requirePackages,
-  systemAccount,
-  type Secrets,
-  type SystemAccount,
-} from './parts.ts'
+import { makeSecrets, requirePackages, systemAccount, type Secrets, type SystemAccount } from './parts.ts'
 import { makeRedisNode, REDIS_GROUP, SENTINEL_PORT, type RedisNode } from './redis-node.ts'
 
 const run = promisify(execFile)
@@ -44,8 +39,6 @@ export interface MemberState {
 
 /** Three databases under Patroni, three members of etcd, three Redis under Sentinel, and two edges, each on a host of its own on this machine. */
 export interface Cluster {
-  readonly folder: string
-  readonly network: Network
   readonly settings: ClusterSettings
   readonly databases: readonly DatabaseNode[]
   readonly etcd: readonly EtcdNode[]
@@ -55,8 +48,6 @@ export interface Cluster {
   readonly members: () => Promise<MemberState[]>
   /** The node that is the primary; null while there is none. */
   readonly primary: () => Promise<DatabaseNode | null>
-  /** The URL of the superuser on one node, past the edges. */
-  readonly superuserUrl: (node: DatabaseNode) => string
   /** Starts every part that does not run, and resolves when there is a primary with a synchronous standby. */
   readonly start: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -94,8 +85,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   )
   const members = () => askMembers(databases)
   const cluster: Cluster = {
-    folder,
-    network,
     settings: settingsOf(edges, redis, secrets),
     databases,
     etcd,
@@ -106,8 +95,6 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
       const leader = (await members()).find(({ role, state }) => role === 'leader' && state === 'running')
       return databases.find(({ host }) => host.name === leader?.name) ?? null
     },
-    superuserUrl: ({ host }) =>
-      `postgres://postgres:${secrets.superuser}@${host.address}:${DATABASE_PORT}/postgres`,
     async start() {
       for (const node of [...etcd, ...databases, ...redis, ...edges]) await node.start()
       await untilReady(cluster)
@@ -157,6 +144,7 @@ async function makeDatabases(place: Place, etcd: readonly Host[]): Promise<Datab
   const { network, folder, postgres, secrets, memoryMb, diskMb, parameters } = place
   const hosts = await addHosts(network, 'db', NODES)
   const binaries = postgresBinaries()
+  assert(binaries !== null, 'the packages were looked for')
   return Promise.all(
     hosts.map(async (host) => {
       const own = join(folder, host.name)
@@ -240,7 +228,10 @@ async function untilReady(cluster: Cluster): Promise<void> {
 async function makeServiceDatabase(cluster: Cluster, secrets: Secrets): Promise<void> {
   const node = await cluster.primary()
   if (node === null) throw new Error('The cluster has no primary.')
-  const client = new pg.Client({ connectionString: cluster.superuserUrl(node) })
+  const { address } = node.host
+  const client = new pg.Client({
+    connectionString: `postgres://postgres:${secrets.superuser}@${address}:${DATABASE_PORT}/postgres`,
+  })
   await client.connect()
   try {
     await client.query(`create role tombolo login createrole password '${secrets.service}'`)

@@ -3,7 +3,7 @@ import { chmod, chown, mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { ETCD_PORT } from './etcd-node.ts'
-import type { Host, HostProcess } from './network.ts'
+import type { Host } from './network.ts'
 import type { Secrets, SystemAccount } from './parts.ts'
 
 const run = promisify(execFile)
@@ -15,10 +15,8 @@ export const PATRONI_PORT = 8008
 export interface DatabaseNode {
   readonly host: Host
   readonly folder: string
-  readonly dataFolder: string
-  /** Starts what does not run. */
+  /** Starts it, unless it runs. */
   readonly start: () => Promise<void>
-  readonly patroni: () => HostProcess | null
   /** Leaves no room on the disk of the database, until `clearDisk`. The database has a small disk of its own. */
   readonly fillDisk: () => Promise<void>
   readonly clearDisk: () => Promise<void>
@@ -53,25 +51,19 @@ export async function makeDatabaseNode(options: DatabaseNodeOptions): Promise<Da
   for (const path of [folder, disk, dataFolder, configFile]) await chown(path, account.uid, account.gid)
   // PostgreSQL refuses a folder that others may read.
   await chmod(dataFolder, 0o700)
-  let patroni: HostProcess | null = null
+  const { start } = host.part({
+    command: '/usr/bin/patroni',
+    args: [configFile],
+    account: account.name,
+    logFile: join(folder, 'patroni.log'),
+    memoryMb: options.memoryMb,
+  })
   return {
     host,
     folder,
-    dataFolder,
-    patroni: () => patroni,
+    start,
     fillDisk: () => fillDisk(disk, ballast),
     clearDisk: () => rm(ballast, { force: true }),
-    async start() {
-      if (!patroni?.isRunning()) {
-        patroni = await host.start({
-          command: '/usr/bin/patroni',
-          args: [configFile],
-          account: account.name,
-          logFile: join(folder, 'patroni.log'),
-          memoryMb: options.memoryMb,
-        })
-      }
-    },
   }
 }
 

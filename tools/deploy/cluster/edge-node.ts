@@ -1,13 +1,13 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DATABASE_PORT, PATRONI_PORT } from './database-node.ts'
-import type { Host, HostProcess } from './network.ts'
+import type { Host, Part } from './network.ts'
 import type { Secrets, SystemAccount } from './parts.ts'
 
 /** HAProxy leads here to the primary. */
 export const PRIMARY_PORT = 5432
 /** HAProxy leads here to the replicas. */
-export const REPLICAS_PORT = 5433
+const REPLICAS_PORT = 5433
 /** PgBouncer shares connections to the replicas here, a transaction each. */
 export const SHARED_READS_PORT = 6432
 
@@ -16,8 +16,8 @@ export interface EdgeNode {
   readonly host: Host
   /** Starts what does not run. */
   readonly start: () => Promise<void>
-  readonly haproxy: () => HostProcess | null
-  readonly pgbouncer: () => HostProcess | null
+  readonly haproxy: Part
+  readonly pgbouncer: Part
 }
 
 export interface EdgeNodeOptions {
@@ -45,24 +45,23 @@ export async function makeEdgeNode(options: EdgeNodeOptions): Promise<EdgeNode> 
   await writeFile(files.pgbouncer, poolSettings(options, files.users))
   await writeFile(files.users, `"tombolo" "${secrets.service}"\n`, { mode: 0o600 })
   for (const path of [folder, ...Object.values(files)]) await chown(path, account.uid, account.gid)
-  let [haproxy, pgbouncer]: [HostProcess | null, HostProcess | null] = [null, null]
-  const start = (command: string, args: string[], name: string) =>
-    host.start({
+  const part = (command: string, args: string[], name: string) =>
+    host.part({
       command,
       args,
       account: account.name,
       logFile: join(folder, `${name}.log`),
       memoryMb: 192,
     })
+  const haproxy = part('/usr/sbin/haproxy', ['-db', '-f', files.haproxy], 'haproxy')
+  const pgbouncer = part('/usr/sbin/pgbouncer', [files.pgbouncer], 'pgbouncer')
   return {
     host,
-    haproxy: () => haproxy,
-    pgbouncer: () => pgbouncer,
+    haproxy,
+    pgbouncer,
     async start() {
-      if (!haproxy?.isRunning())
-        haproxy = await start('/usr/sbin/haproxy', ['-db', '-f', files.haproxy], 'haproxy')
-      if (!pgbouncer?.isRunning())
-        pgbouncer = await start('/usr/sbin/pgbouncer', [files.pgbouncer], 'pgbouncer')
+      await haproxy.start()
+      await pgbouncer.start()
     },
   }
 }

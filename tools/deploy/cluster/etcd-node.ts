@@ -1,6 +1,6 @@
 import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Host, HostProcess } from './network.ts'
+import type { Host } from './network.ts'
 import type { SystemAccount } from './parts.ts'
 
 export const ETCD_PORT = 2379
@@ -9,7 +9,7 @@ const PEER_PORT = 2380
 /** A host with a member of etcd, which knows what node is the primary. */
 export interface EtcdNode {
   readonly host: Host
-  /** Starts it where it does not run. */
+  /** Starts it, unless it runs. */
   readonly start: () => Promise<void>
 }
 
@@ -50,13 +50,7 @@ export async function makeEtcdNode({ host, hosts, folder, account }: EtcdNodeOpt
     '--log-level',
     'warn',
   ]
-  let etcd: HostProcess | null = null
-  return {
-    host,
-    async start() {
-      if (etcd?.isRunning()) return
-      const logFile = join(folder, 'etcd.log')
-      etcd = await host.start({ command: '/usr/bin/etcd', args, account: account.name, logFile })
-    },
-  }
+  const logFile = join(folder, 'etcd.log')
+  const { start } = host.part({ command: '/usr/bin/etcd', args, account: account.name, logFile })
+  return { host, start }
 }

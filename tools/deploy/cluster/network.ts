@@ -16,8 +16,6 @@ const ENDS_WITHIN_MS = 5000
 
 /** Hosts on one machine: a bridge, and for each host a network namespace with an address of its own. */
 export interface Network {
-  /** The address of this machine on the bridge. */
-  readonly address: string
   readonly addHost: (name: string) => Promise<Host>
   /** Ends every process of every host, and removes the network. */
   readonly close: () => Promise<void>
@@ -37,10 +35,8 @@ export interface HostCommand {
 export interface Host {
   readonly name: string
   readonly address: string
-  /** Starts a process on this host. */
-  readonly start: (command: HostCommand) => Promise<HostProcess>
-  /** The ids of all processes of this host. */
-  readonly processes: () => Promise<number[]>
+  /** Makes a part of this host from its command. */
+  readonly part: (command: HostCommand) => Part
   /** Sends a signal to all processes of this host at once. */
   readonly signal: (signal: NodeJS.Signals) => Promise<void>
   /** Takes the host off the network: packets are lost, no connection is refused. */
@@ -48,9 +44,10 @@ export interface Host {
   readonly restore: () => Promise<void>
 }
 
-export interface HostProcess {
-  readonly processId: number
-  readonly isRunning: () => boolean
+/** A server of a host, which runs as one process. */
+export interface Part {
+  /** Starts it, unless it runs. */
+  readonly start: () => Promise<void>
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
@@ -67,7 +64,6 @@ export async function openNetwork(): Promise<Network> {
   await ip('link', 'set', bridge, 'up')
   const hosts: Host[] = []
   return {
-    address: `${subnet}.254`,
     async addHost(name) {
       const host = await addHost({ number, bridge, subnet, index: hosts.length + 1, name })
       hosts.push(host)
@@ -96,21 +92,31 @@ async function addHost({ number, bridge, subnet, index, name }: HostPlace): Prom
   await ip('-n', space, 'address', 'add', `${address}/24`, 'dev', inside)
   await ip('-n', space, 'link', 'set', inside, 'up')
   await ip('-n', space, 'link', 'set', 'lo', 'up')
-  const processes = () => processesOf(space)
   return {
     name,
     address,
-    start: (command) => startProcess(space, command),
-    processes,
+    part: (command) => makePart(space, command),
     async signal(signal) {
-      for (const id of await processes()) sendSignal(id, signal)
+      for (const id of await processesOf(space)) sendSignal(id, signal)
     },
     cut: () => ip('link', 'set', outside, 'nomaster'),
     restore: () => ip('link', 'set', outside, 'master', bridge),
   }
 }
 
-async function startProcess(space: string, command: HostCommand): Promise<HostProcess> {
+function makePart(space: string, command: HostCommand): Part {
+  let child: ChildProcess | null = null
+  return {
+    async start() {
+      if (child === null || !isRunning(child)) child = await startProcess(space, command)
+    },
+    async stop(signal = 'SIGTERM') {
+      if (child !== null) await stopProcess(child, signal)
+    },
+  }
+}
+
+async function startProcess(space: string, command: HostCommand): Promise<ChildProcess> {
   const { account, logFile, memoryMb } = command
   const group = memoryMb === undefined ? null : await memoryGroup(`${space}-${command.args[0]}`, memoryMb)
   const log = openSync(logFile, 'a')
@@ -124,11 +130,7 @@ async function startProcess(space: string, command: HostCommand): Promise<HostPr
   await once(child, 'spawn')
   // `ip` and `setpriv` replace themselves: the process of the command has the id of the child.
   if (group !== null) await writeFile(group, String(child.pid)).catch(() => undefined)
-  return {
-    processId: child.pid ?? 0,
-    isRunning: () => isRunning(child),
-    stop: (signal = 'SIGTERM') => stopProcess(child, signal),
-  }
+  return child
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { Mistake } from '../../mistake.ts'
+import { postgresBinaries } from '../../postgres-binaries.ts'
 
 const run = promisify(execFile)
 
@@ -16,8 +17,6 @@ const PACKAGES: Readonly<Record<string, string>> = {
   'redis-server': '/usr/bin/redis-server',
   'redis-sentinel': '/usr/bin/redis-sentinel',
 }
-
-const POSTGRES_VERSIONS = '/usr/lib/postgresql'
 
 /** The account of the system that owns a folder. */
 export interface SystemAccount {
@@ -40,26 +39,18 @@ export function makeSecrets(): Secrets {
 }
 
 /** Throws a mistake that names the missing packages. */
-export function requirePackages(more: Readonly<Record<string, string>> = {}): void {
-  const missing = Object.entries({ ...PACKAGES, ...more })
+export function requirePackages(): void {
+  const missing = Object.entries(PACKAGES)
     .filter(([, file]) => !existsSync(file))
     .map(([name]) => name)
-  if (!existsSync(POSTGRES_VERSIONS)) missing.push('postgresql')
+  if (postgresBinaries() === null) missing.push('postgresql')
   if (missing.length === 0) return
   throw new Mistake(
     `A cluster needs ${missing.join(', ')}. Run as root: apt-get install -y --no-install-recommends ${missing.join(' ')}`,
   )
 }
 
-/** The folder of the newest PostgreSQL of this machine. */
-export function postgresBinaries(): string {
-  const newest = readdirSync(POSTGRES_VERSIONS)
-    .filter((version) => existsSync(`${POSTGRES_VERSIONS}/${version}/bin/postgres`))
-    .sort((one, other) => Number(other) - Number(one))[0]
-  if (newest === undefined) throw new Mistake('A cluster needs postgresql. Install it by apt-get.')
-  return `${POSTGRES_VERSIONS}/${newest}/bin`
-}
-
+/** The ids of an account of the system; fails if there is none of that name. */
 export async function systemAccount(name: string): Promise<SystemAccount> {
   const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
   return { name, uid: Number(uid.stdout), gid: Number(gid.stdout) }

@@ -1,9 +1,9 @@
 import { chown, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Host, HostProcess } from './network.ts'
+import type { Host, Part } from './network.ts'
 import type { Secrets, SystemAccount } from './parts.ts'
 
-export const REDIS_PORT = 6379
+const REDIS_PORT = 6379
 export const SENTINEL_PORT = 26_379
 /** The name of the group under which Sentinel knows the master. */
 export const REDIS_GROUP = 'tombolo'
@@ -13,8 +13,8 @@ export interface RedisNode {
   readonly host: Host
   /** Starts what does not run. */
   readonly start: () => Promise<void>
-  readonly redis: () => HostProcess | null
-  readonly sentinel: () => HostProcess | null
+  readonly redis: Part
+  readonly sentinel: Part
 }
 
 export interface RedisNodeOptions {
@@ -35,23 +35,23 @@ export async function makeRedisNode(options: RedisNodeOptions): Promise<RedisNod
   await writeFile(files.redis, redisSettings(options), { mode: 0o600 })
   await writeFile(files.sentinel, sentinelSettings(options), { mode: 0o600 })
   for (const path of [folder, files.redis, files.sentinel]) await chown(path, account.uid, account.gid)
-  let [redis, sentinel]: [HostProcess | null, HostProcess | null] = [null, null]
-  const start = (command: string, file: string, name: string) =>
-    host.start({
+  const part = (command: string, file: string, name: string) =>
+    host.part({
       command,
       args: [file],
       account: account.name,
       logFile: join(folder, `${name}.log`),
       memoryMb: options.memoryMb + 64,
     })
+  const redis = part('/usr/bin/redis-server', files.redis, 'redis')
+  const sentinel = part('/usr/bin/redis-sentinel', files.sentinel, 'sentinel')
   return {
     host,
-    redis: () => redis,
-    sentinel: () => sentinel,
+    redis,
+    sentinel,
     async start() {
-      if (!redis?.isRunning()) redis = await start('/usr/bin/redis-server', files.redis, 'redis')
-      if (!sentinel?.isRunning())
-        sentinel = await start('/usr/bin/redis-sentinel', files.sentinel, 'sentinel')
+      await redis.start()
+      await sentinel.start()
     },
   }
 }
