@@ -1,3 +1,12 @@
+import { useState } from 'react'
+
+/** The pages of a preview while it changes from one to the next: the one before stays visible until the next has loaded. */
+export function useShownPage(wanted: string | null) {
+  const [shown, show] = useState<string | null>(null)
+  const pages = [...new Set([shown, wanted])].filter((page) => page !== null)
+  return { shown, show, pages, isBusy: shown !== wanted }
+}
+
 interface PreviewFrameProps {
   readonly title: string
   readonly address: string

@@ -8,7 +8,7 @@ import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
 import { USUAL_STATE } from '#schemas/site-manifest/preview-state.ts'
 import { previewAddress } from '#tools/preview-address.ts'
-import { PreviewFrame } from '#tools/preview-frame.tsx'
+import { PreviewFrame, useShownPage } from '#tools/preview-frame.tsx'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { Lines, Section, SectionBody } from '../parts/section.tsx'
 import { Problem } from '../parts/states.tsx'
@@ -80,7 +80,7 @@ function Phone({ url, card }: { readonly url: string; readonly card: GameInstanc
   const scheme = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light'
   const state = { ...USUAL_STATE, lobby: 'full' } as const
   const wanted = previewAddress(url, { path: '/', language: '', scheme, state, game: card })
-  const [shown, setShown] = useState<string | null>(null)
+  const { shown, show, pages, isBusy } = useShownPage(wanted)
   useEffect(() => {
     const { current } = place
     if (current === null) return undefined
@@ -91,7 +91,7 @@ function Phone({ url, card }: { readonly url: string; readonly card: GameInstanc
   return (
     <Box ref={place}>
       <Box
-        aria-busy={shown !== wanted}
+        aria-busy={isBusy}
         sx={{
           position: 'relative',
           overflow: 'hidden',
@@ -102,18 +102,16 @@ function Phone({ url, card }: { readonly url: string; readonly card: GameInstanc
           borderRadius: 2,
         }}
       >
-        {[...new Set([shown, wanted])]
-          .filter((address) => address !== null)
-          .map((address) => (
-            <PreviewFrame
-              key={address}
-              title={address === shown ? 'The card on a phone' : 'The next card'}
-              address={address}
-              size={{ width: WIDTH, height: HEIGHT, scale }}
-              isNext={address !== shown && shown !== null}
-              onLoad={() => setShown(address)}
-            />
-          ))}
+        {pages.map((address) => (
+          <PreviewFrame
+            key={address}
+            title={address === shown ? 'The card on a phone' : 'The next card'}
+            address={address}
+            size={{ width: WIDTH, height: HEIGHT, scale }}
+            isNext={address !== shown && shown !== null}
+            onLoad={() => show(address)}
+          />
+        ))}
       </Box>
     </Box>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SampleMails } from '#schemas/operator/endpoints/getSampleMails.ts'
 import type { Scheme } from '#tools/preview-address.ts'
 import { useBuilder } from '../state/builder-context.ts'
-import type { OpenSite } from '../state/open-site.ts'
+import { isRefused, type OpenSite } from '../state/open-site.ts'
 
 /** Widths of the window of a mail program, in CSS pixels. */
 const WIDTHS = { Phone: 390, Desktop: 760 } as const
@@ -42,9 +42,7 @@ export function MailsPage({ site }: { site: OpenSite }) {
   if (data === undefined || preview === null)
     return (
       <p className="texts-state" role="status">
-        {(check?.refusals.length ?? 0) > 0
-          ? 'The mails come with the first draft that is right.'
-          : 'Loading the mails…'}
+        {isRefused(check) ? 'The mails come with the first draft that is right.' : 'Loading the mails…'}
       </p>
     )
   return (

@@ -74,7 +74,7 @@ export function PagesPage({ site }: { site: OpenSite }) {
 }
 
 function PagePreview({
-  site: { check, detail },
+  site,
   page,
   language,
 }: {
@@ -82,6 +82,7 @@ function PagePreview({
   page: CustomPage | undefined
   language: string
 }) {
+  const { check, detail } = site
   const path = page === undefined ? null : addressOfPage(check?.resolved ?? detail.resolved, page)
   const url = check?.preview?.url
   const address =
@@ -96,16 +97,7 @@ function PagePreview({
           The draft is refused: {refusals[0]?.file} {refusals[0]?.expected}
         </p>
       ) : null}
-      <Canvas
-        device="phone"
-        address={address}
-        version={String(check?.shown ?? 0)}
-        isTemplate={detail.status === 'template'}
-        isRefused={refusals.length > 0}
-        onPath={ignorePath}
-      />
+      <Canvas site={site} device="phone" address={address} />
     </section>
   )
 }
-
-const ignorePath = () => undefined

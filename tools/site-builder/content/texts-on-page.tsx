@@ -40,11 +40,9 @@ export function TextsOnPage({ site, language, path, setPath, choose, see }: Text
         </p>
       </div>
       <Canvas
+        site={site}
         device="phone"
         address={url === null ? null : previewAddress(url, shown)}
-        version={String(site.check?.shown ?? 0)}
-        isTemplate={site.detail.status === 'template'}
-        isRefused={(site.check?.refusals.length ?? 0) > 0}
         onPath={setPath}
         onMessage={choose}
         onTexts={see}

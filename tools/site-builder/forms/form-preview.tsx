@@ -8,7 +8,7 @@ import { Canvas } from '../preview/preview-canvas.tsx'
 import { FIRST_OPTIONS } from '../preview/preview-dimensions.ts'
 import { Choices, DeviceAndScheme } from '../preview/preview-pane.tsx'
 import { usePreview } from '../preview/use-preview.ts'
-import type { OpenSite } from '../state/open-site.ts'
+import { isRefused, type OpenSite } from '../state/open-site.ts'
 import { countryName } from './country-choices.tsx'
 
 interface FormPreviewProps {
@@ -25,7 +25,7 @@ export function FormPreview({ site, form, step }: FormPreviewProps) {
   const [reloads, setReloads] = useState(0)
   const { manifest, dimensions, shown, url } = usePreview(site, options)
   const served = manifest === null ? [] : servedCountries(manifest.registration.countries)
-  const isStale = (site.check?.refusals.length ?? 0) > 0
+  const isStale = isRefused(site.check)
   const state: PreviewOptions['state'] = {
     ...shown.state,
     person: form === 'full' ? 'segmentB' : 'visitor',
@@ -67,12 +67,10 @@ export function FormPreview({ site, form, step }: FormPreviewProps) {
           : 'Fill it in as a player does. It checks each answer, and registers nobody.'}
       </p>
       <Canvas
+        site={site}
         device={shown.device}
         address={url === null ? null : previewAddress(url, { ...shown, state })}
-        version={`${site.check?.shown ?? 0}.${reloads}`}
-        isTemplate={site.detail.status === 'template'}
-        isRefused={isStale}
-        onPath={() => undefined}
+        reloads={reloads}
       />
     </section>
   )

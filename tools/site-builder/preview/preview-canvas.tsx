@@ -1,17 +1,18 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { PreviewFrame } from '#tools/preview-frame.tsx'
+import { PreviewFrame, useShownPage } from '#tools/preview-frame.tsx'
+import { isRefused, type OpenSite } from '../state/open-site.ts'
 import type { Device } from './preview-options.ts'
 import { SIZES } from './preview-dimensions.ts'
 
 interface CanvasProps {
+  /** The page is loaded again when the shown draft of the site changes. */
+  site: OpenSite
   device: Device
   address: string | null
-  /** A change reloads the page. */
-  version: string
-  isTemplate: boolean
-  isRefused: boolean
+  /** The number of times that the page was loaded anew by hand. */
+  reloads?: number
   /** Gets the path of the page whenever the page goes to another one. */
-  onPath: (path: string) => void
+  onPath?: (path: string) => void
   /** Gets the id of the message whose text was clicked. */
   onMessage?: (id: string) => void
   /** Gets the ids of the messages on the screen. */
@@ -19,16 +20,7 @@ interface CanvasProps {
 }
 
 /** The page in its own size, scaled down to fit. The previous one stays visible until the next has loaded. */
-export function Canvas({
-  device,
-  address,
-  version,
-  isTemplate,
-  isRefused,
-  onPath,
-  onMessage,
-  onTexts,
-}: CanvasProps) {
+export function Canvas({ site, device, address, reloads = 0, onPath, onMessage, onTexts }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const { width, label } = SIZES[device]
   const room = useRoom(place)
@@ -36,30 +28,29 @@ export function Canvas({
   // A phone has a fixed height; a window is as high as the available space.
   const height =
     device === 'phone' ? SIZES[device].height : Math.max(SIZES[device].height, room.height / scale)
-  const wanted = address === null ? null : `${address}#${version}`
-  const [shown, setShown] = useState<string | null>(null)
-  const frames = [...new Set([shown, wanted])].filter((frame) => frame !== null)
+  const wanted = address === null ? null : `${address}#${site.check?.shown ?? 0}.${reloads}`
+  const { shown, show, pages, isBusy } = useShownPage(wanted)
   useReports(place, { onPath, onMessage, onTexts })
   return (
     // A region that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="canvas" ref={place} data-device={device} role="group" aria-label="Preview" tabIndex={0}>
       {wanted === null ? (
-        <NoPreview isTemplate={isTemplate} isRefused={isRefused} />
+        <NoPreview site={site} />
       ) : (
         <div
           className="device"
           style={{ inlineSize: width * scale, blockSize: height * scale }}
-          aria-busy={shown !== wanted}
+          aria-busy={isBusy}
         >
-          {frames.map((frame) => (
+          {pages.map((frame) => (
             <PreviewFrame
               key={frame}
               title={frame === shown ? `Preview, ${label}` : 'Next preview'}
               address={frame.slice(0, frame.lastIndexOf('#'))}
               size={{ width, height, scale }}
               isNext={frame !== shown}
-              onLoad={() => setShown(frame)}
+              onLoad={() => show(frame)}
             />
           ))}
         </div>
@@ -68,10 +59,10 @@ export function Canvas({
   )
 }
 
-function NoPreview({ isTemplate, isRefused }: Pick<CanvasProps, 'isTemplate' | 'isRefused'>) {
+function NoPreview({ site: { check, detail } }: Pick<CanvasProps, 'site'>) {
   return (
     <div className="empty">
-      {isTemplate ? (
+      {detail.status === 'template' ? (
         <>
           <p>
             <strong>What others extend is shown to nobody.</strong>
@@ -79,14 +70,16 @@ function NoPreview({ isTemplate, isRefused }: Pick<CanvasProps, 'isTemplate' | '
           <p>Open a site that extends it to see what a change does.</p>
         </>
       ) : (
-        <p>{isRefused ? 'The preview comes with the first draft that is right.' : 'Making the preview…'}</p>
+        <p>
+          {isRefused(check) ? 'The preview comes with the first draft that is right.' : 'Making the preview…'}
+        </p>
       )}
     </div>
   )
 }
 
 interface Reports {
-  readonly onPath: CanvasProps['onPath']
+  readonly onPath: CanvasProps['onPath'] | undefined
   readonly onMessage: CanvasProps['onMessage'] | undefined
   readonly onTexts: CanvasProps['onTexts'] | undefined
 }
@@ -103,7 +96,7 @@ function useReports(place: RefObject<HTMLDivElement | null>, reports: Reports): 
       if (frame === undefined || source !== frame?.contentWindow) return
       const { onPath, onMessage, onTexts } = latest.current
       const { previewPath, previewMessage, previewTexts } = (data ?? {}) as Record<string, unknown>
-      if (typeof previewPath === 'string' && previewPath.startsWith('/')) onPath(previewPath)
+      if (typeof previewPath === 'string' && previewPath.startsWith('/')) onPath?.(previewPath)
       if (typeof previewMessage === 'string') onMessage?.(previewMessage)
       if (Array.isArray(previewTexts)) onTexts?.(previewTexts.filter((id) => typeof id === 'string'))
     }

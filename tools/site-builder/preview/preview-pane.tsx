@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { showsSamples, USUAL_STATE, writePreviewState } from '#schemas/site-manifest/preview-state.ts'
 import { Icon, IconButton, type IconName } from '../components/icon-button.tsx'
-import type { OpenSite } from '../state/open-site.ts'
+import { isRefused, type OpenSite } from '../state/open-site.ts'
 import { previewAddress, type Scheme } from '#tools/preview-address.ts'
 import type { Device, PreviewOptions } from './preview-options.ts'
 import { Canvas } from './preview-canvas.tsx'
@@ -27,7 +27,7 @@ export function PreviewPane({ site }: { site: OpenSite }) {
   const [areStatesShown, setStatesShown] = useState(false)
   const { manifest, dimensions, shown, url } = usePreview(site, options)
   const address = url === null ? null : previewAddress(url, shown)
-  const isStale = (site.check?.refusals.length ?? 0) > 0
+  const isStale = isRefused(site.check)
   const isUsual = writePreviewState(options.state) === ''
   // A state can lead the page elsewhere: the next state begins where this one did.
   const change = (next: PreviewOptions) =>
@@ -91,14 +91,7 @@ export function PreviewPane({ site }: { site: OpenSite }) {
             : 'The draft is refused: this is the last one that was right.'}
         </p>
       ) : null}
-      <Canvas
-        device={options.device}
-        address={address}
-        version={`${site.check?.shown ?? 0}.${reloads}`}
-        isTemplate={site.detail.status === 'template'}
-        isRefused={isStale}
-        onPath={setAt}
-      />
+      <Canvas site={site} device={options.device} address={address} reloads={reloads} onPath={setAt} />
       <PhoneDialog
         site={site}
         options={{ ...shown, path: at }}

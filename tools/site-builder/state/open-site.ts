@@ -21,6 +21,9 @@ export interface DraftCheck extends DraftPreview {
   readonly shown: number
 }
 
+/** Whether the service refuses the draft: the preview then shows the last draft that it accepted. */
+export const isRefused = (check: DraftCheck | null): boolean => (check?.refusals.length ?? 0) > 0
+
 /** An open site, with the service's latest check of its draft. */
 export interface OpenSite {
   readonly detail: SiteDetail
