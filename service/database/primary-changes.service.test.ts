@@ -6,7 +6,8 @@ import { startPostgres } from '#tests/support/postgres-server.ts'
 import { openDatabase } from './database.ts'
 
 test('a database of several hosts goes on at the standby that was promoted', async () => {
-  const primary = await startPostgres()
+  // As in production: a commit that is only in the memory of the primary is lost with it.
+  const primary = await startPostgres({ settings: { synchronous_commit: 'on' } })
   const standby = await startPostgres({ replicaOf: primary.url })
   const [{ host: one }, { host: other }] = [new URL(primary.url), new URL(standby.url)]
   const database = await openDatabase({

@@ -110,8 +110,9 @@ class Replicas {
     const reading = this.#kysely.transaction().setIsolationLevel('read committed').setAccessMode('read only')
     try {
       return await reading.execute(async (tx) => {
-        await sql.raw(SETTINGS).execute(tx)
+        // A new replica may lack even the role.
         await untilApplied(tx, position)
+        await sql.raw(SETTINGS).execute(tx)
         return work(tx)
       })
     } catch (error) {
