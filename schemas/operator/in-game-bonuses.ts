@@ -24,14 +24,28 @@ export const inGameBonusTermsSchema = {
 } as const satisfies JSONSchema
 export type InGameBonusTerms = FromSchema<typeof inGameBonusTermsSchema>
 
+/** The state of a bonus. One that is `all-claimed` counts as the bonus of its game until it expires or is ended. */
+const STATES = ['offered', 'all-claimed', 'expired', 'ended'] as const
+
 /** A bonus of a game in the operators' view. */
 export const operatedInGameBonusSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['bonusId', 'gameId', 'amount', 'currencyId', 'claims', 'maxClaims', 'expiresAt', 'createdBy'],
+  required: [
+    'bonusId',
+    'gameId',
+    'state',
+    'amount',
+    'currencyId',
+    'claims',
+    'maxClaims',
+    'expiresAt',
+    'createdBy',
+  ],
   properties: {
     bonusId: { type: 'integer' },
     gameId: { type: 'integer' },
+    state: { enum: STATES },
     amount: { type: 'number' },
     currencyId: { type: 'integer' },
     claims: { type: 'integer' },

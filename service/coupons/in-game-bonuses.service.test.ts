@@ -228,8 +228,8 @@ onEachDatabase((open) => {
     expect((await offer(game, { ...TERMS, amount: 5 })).status).toBe(201)
     const { answer } = await api.ask('getInGameBonuses', params(game), {})
     expect(answer.bonuses).toMatchObject([
-      { amount: 5, claims: 0, maxClaims: 3 },
-      { amount: 2, endedAt: expect.any(Number) },
+      { amount: 5, state: 'offered', claims: 0, maxClaims: 3 },
+      { amount: 2, state: 'ended', endedAt: expect.any(Number) },
     ])
     const paged = await readByOne(
       async (page: PageRequest<number>) => {
@@ -239,6 +239,19 @@ onEachDatabase((open) => {
       ({ bonusId }) => bonusId,
     )
     expect(paged).toEqual(answer.bonuses.map(({ bonusId }) => bonusId))
+  })
+
+  it('a bonus that every player has claimed is listed as that until its time is over', async () => {
+    const game = await newGame()
+    await offer(game, { ...TERMS, maxClaims: 1 })
+    const playerId = await playerIn(game)
+    const states = async () =>
+      (await api.ask('getInGameBonuses', params(game), {})).answer.bonuses.map(({ state }) => state)
+    expect(await states()).toEqual(['offered'])
+    expect(await claim(playerId, game)).toMatchObject({ result: 1 })
+    expect(await states()).toEqual(['all-claimed'])
+    await advance(database, `${TERMS.minutes} minutes`)
+    expect(await states()).toEqual(['expired'])
   })
 
   it('the ledger check reports a claim that was not paid', async () => {

@@ -15,7 +15,10 @@ import { toDecimal, toMinor } from '#service/ledger/minor-units.ts'
 /** Players to whom an offer is published at once. */
 const PUBLISHED_MAX = 1000
 
-type BonusRow = Selectable<InGameBonusesTable> & { readonly decimal_places: number }
+type BonusRow = Selectable<InGameBonusesTable> & {
+  readonly decimal_places: number
+  readonly is_expired: boolean
+}
 
 /** A game of a site. */
 export interface OfferingGame {
@@ -31,7 +34,7 @@ const bonuses = (db: Db, { memberId, gameId }: OfferingGame) =>
     .selectFrom('in_game_bonuses as bonus')
     .innerJoin('currencies', 'currencies.currency_id', 'bonus.currency_id')
     .selectAll('bonus')
-    .select('currencies.decimal_places')
+    .select(['currencies.decimal_places', sql<boolean>`bonus.expires_at <= ${now}`.as('is_expired')])
     .where('bonus.member_id', '=', memberId)
     .where('bonus.game_id', '=', gameId)
 
@@ -63,8 +66,9 @@ export async function offerBonus(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await publishOffer(tx, site, { ...row, decimal_places: found.decimals })
-  return toOperatedBonus({ ...row, decimal_places: found.decimals })
+  const offered = { ...row, decimal_places: found.decimals, is_expired: false }
+  await publishOffer(tx, site, offered)
+  return toOperatedBonus(offered)
 }
 
 interface Watching {
@@ -146,10 +150,17 @@ function running(db: Db, game: OfferingGame): Promise<BonusRow | undefined> {
     .executeTakeFirst()
 }
 
+function stateOf({ ended_at, claims, max_claims, is_expired }: BonusRow): OperatedInGameBonus['state'] {
+  if (ended_at !== null) return 'ended'
+  if (is_expired) return 'expired'
+  return claims < max_claims ? 'offered' : 'all-claimed'
+}
+
 function toOperatedBonus(row: BonusRow): OperatedInGameBonus {
   return {
     bonusId: row.bonus_id,
     gameId: row.game_id,
+    state: stateOf(row),
     amount: toDecimal(row.amount_minor, row.decimal_places),
     currencyId: row.currency_id,
     claims: row.claims,

@@ -52,13 +52,13 @@ function amountOf(value: string | undefined, option: string): number {
 
 function lineOf({
   bonusId,
+  state,
   amount,
   currencyId,
   claims,
   maxClaims,
   expiresAt,
-  endedAt,
 }: OperatedInGameBonus): string {
-  const end = endedAt === undefined ? `until ${timeOf(expiresAt)}` : 'ended'
+  const end = state === 'ended' || state === 'expired' ? state : `until ${timeOf(expiresAt)}`
   return `${bonusId}: ${amount} ${codeOfCurrency(currencyId)}, claimed ${claims} of ${maxClaims} times, ${end}`
 }

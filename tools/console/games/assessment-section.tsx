@@ -134,7 +134,7 @@ function Figures({
           {`at ${countText(worstCase.plays, 'play')}, which bring ${money(worstCase.takenMinor)}`}
         </Typography>
       </div>
-      {byPlays.some(({ siteLossMinor }) => siteLossMinor > 0) ? (
+      {byPlays.length > 1 && byPlays.some(({ siteLossMinor }) => siteLossMinor > 0) ? (
         <Suspense fallback={<Box sx={{ height: 180 }} />}>
           <RiskChart byPlays={byPlays} currencyId={currencyId} site={site} />
         </Suspense>

@@ -14,6 +14,7 @@ export const GAMES_AGAIN: readonly EndpointName[] = [
   'getGames',
   'getGameFile',
   'getToday',
+  'getInGameBonuses',
 ]
 
 /** A change with the words of its button. */
@@ -32,6 +33,8 @@ export const CALL_OFF = change('callOffInstance', 'Call off and give back')
 export const PAUSE = change('pauseGame', 'Pause the game')
 export const RESUME = change('resumeGame', 'Resume the game')
 export const END = change('endGame', 'End the game')
+export const OFFER_BONUS = change('offerInGameBonus', 'Offer a bonus')
+export const END_BONUS = change('endInGameBonus', 'End the bonus')
 
 interface GameButtonsProps {
   readonly site: OwnSite

@@ -24,6 +24,7 @@ import { type Column, ListSection } from '../records/list-section.tsx'
 import { nestedTable } from '../records/record-tables.ts'
 import { dayAfter, todayAt } from './calendar-days.ts'
 import { countText, stateOf } from './draw-text.ts'
+import { BonusesSection } from './bonuses-section.tsx'
 import { END, GameButtons, PAUSE, RESUME } from './game-buttons.tsx'
 import { GameState } from './game-state.tsx'
 import { scheduleText } from './schedule-text.ts'
@@ -103,6 +104,9 @@ function Game({ game, site, openDraw }: GameProps) {
         ]}
       />
       <Running game={game} site={site} openDraw={openDraw} />
+      {permits(site.scopes, 'coupons.read') ? (
+        <BonusesSection game={game} site={site} done={setSaid} />
+      ) : null}
       {permits(site.scopes, 'reports.read') ? (
         <PastDraws gameId={gameId} site={site} openDraw={openDraw} />
       ) : null}

@@ -10,6 +10,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   accepted: 'success',
   confirmed: 'success',
   delivered: 'success',
+  offered: 'success',
   verified: 'success',
   open: 'info',
   OPEN: 'info',
