@@ -16,6 +16,7 @@ import {
   writePreviewState,
   type PreviewState,
 } from '#schemas/site-manifest/preview-state.ts'
+import { joinBuilder, reportShown } from './framed-page.ts'
 import { createPreviewTransport } from './preview-transport.ts'
 import { LONG_GAME_TITLE } from './sample-answers.ts'
 import { SAMPLE_GAME_ID, sampleGames } from './sample-games.ts'
@@ -29,9 +30,6 @@ export interface PreviewOpening {
   readonly begun: (services: Pick<RuntimeServices, 'store' | 'registry'>) => void
 }
 
-/** Browsers have no event for an address that a script has changed. */
-const REPORT_EVERY_MS = 500
-
 /**
  * Opens a draft in the state that the address names. A state stays in its window: a link or a reload keeps it. A usual state is a visitor of the
  * site as it is; in every other one the player, the games and the answers are samples, and nothing is sent that could change anything.
@@ -41,8 +39,9 @@ export async function openPreview(
   loadModules: () => Promise<readonly ModuleDefinition[]>,
 ): Promise<PreviewOpening> {
   const { state, game: own } = readWindow()
-  if (window.parent === window) showStrip(state)
-  else reportPath()
+  const isFramed = window.parent !== window
+  if (isFramed) joinBuilder()
+  else showStrip(state)
   const inlined = state.texts === 'chosen' ? await withChosenTexts(page, await loadModules()) : page
   const { manifest } = inlined
   const { currencies } = manifest
@@ -56,7 +55,10 @@ export async function openPreview(
       ...(state.timeZone !== '' && { timeZone: state.timeZone }),
     },
   }
-  const begun = openModalOf(state)
+  const begun: PreviewOpening['begun'] = (services) => {
+    openModalOf(state, services)
+    if (isFramed) reportShown()
+  }
   if (!showsSamples(state) || currency === undefined) return { inlined: opened, begun }
   const now = deviceNow()
   const { lobby, names } = state
@@ -88,12 +90,13 @@ async function withChosenTexts(
 }
 
 /** The modal is opened by its id; a site without its module has none. */
-const openModalOf =
-  ({ modal, step }: PreviewState): PreviewOpening['begun'] =>
-  ({ store, registry }) => {
-    if (modal === '' || registry.modal(modal) === null) return
-    store.set(openModalAtom, modal, step === '' ? {} : { step: Number(step) })
-  }
+function openModalOf(
+  { modal, step }: PreviewState,
+  { store, registry }: Pick<RuntimeServices, 'store' | 'registry'>,
+): void {
+  if (modal === '' || registry.modal(modal) === null) return
+  store.set(openModalAtom, modal, step === '' ? {} : { step: Number(step) })
+}
 
 /** Says that the page is a draft where no site builder around it does. */
 function showStrip(state: PreviewState): void {
@@ -142,22 +145,6 @@ function readWindow(): { readonly state: PreviewState; readonly game: GameInstan
 function gameOf(text: string | null): GameInstance | null {
   if (text === null) return null
   return { ...(JSON.parse(text) as GameInstance), gameId: SAMPLE_GAME_ID, gameInstanceId: SAMPLE_GAME_ID }
-}
-
-/** Tells the page around it where this page is. Only the site builder can frame a preview, and a path is no secret. */
-function reportPath(): void {
-  let reported = ''
-  const report = () => {
-    const { pathname, search } = window.location
-    const query = new URLSearchParams(search)
-    for (const name of ['lang', 'scheme', PREVIEW_STATE_PARAMETER, PREVIEW_GAME_PARAMETER]) query.delete(name)
-    const path = query.size === 0 ? pathname : `${pathname}?${query.toString()}`
-    if (path === reported) return
-    reported = path
-    window.parent.postMessage({ previewPath: path }, '*')
-  }
-  report()
-  setInterval(report, REPORT_EVERY_MS)
 }
 
 /** The kinds of games that modules offer. */

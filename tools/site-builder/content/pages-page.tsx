@@ -97,7 +97,7 @@ function PagePreview({
           The draft is refused: {refusals[0]?.file} {refusals[0]?.expected}
         </p>
       ) : null}
-      <Canvas site={site} device="phone" address={address} />
+      <Canvas site={site} device="phone" address={address} language={language} />
     </section>
   )
 }

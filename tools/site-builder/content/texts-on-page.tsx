@@ -43,6 +43,7 @@ export function TextsOnPage({ site, language, path, setPath, choose, see }: Text
         site={site}
         device="phone"
         address={url === null ? null : previewAddress(url, shown)}
+        language={shown.language}
         onPath={setPath}
         onMessage={choose}
         onTexts={see}

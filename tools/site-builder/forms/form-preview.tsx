@@ -59,7 +59,7 @@ export function FormPreview({ site, form, step }: FormPreviewProps) {
         </label>
         <IconButton icon="reload" label="Load the preview anew" onClick={() => setReloads(reloads + 1)} />
       </div>
-      <p className="preview-note" role="status">
+      <p className={isStale ? 'preview-note' : 'preview-samples'} role="status">
         {isStale
           ? url === null
             ? 'The draft is refused: there is nothing to show yet.'
@@ -70,6 +70,7 @@ export function FormPreview({ site, form, step }: FormPreviewProps) {
         site={site}
         device={shown.device}
         address={url === null ? null : previewAddress(url, { ...shown, state })}
+        language={shown.language}
         reloads={reloads}
       />
     </section>

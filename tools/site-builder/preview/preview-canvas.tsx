@@ -3,12 +3,18 @@ import { PreviewFrame, useShownPage } from '#tools/preview-frame.tsx'
 import { isRefused, type OpenSite } from '../state/open-site.ts'
 import type { Device } from './preview-options.ts'
 import { SIZES } from './preview-dimensions.ts'
+import { useKeptFocus } from './kept-focus.ts'
+import { type EditedTheme, useSentStyle, useShownStyle } from './shown-style.ts'
 
 interface CanvasProps {
   /** The page is loaded again when the shown draft of the site changes. */
   site: OpenSite
   device: Device
   address: string | null
+  /** The language of the page. */
+  language: string
+  /** The theme in the editor, while it differs from that of the draft. */
+  edited?: EditedTheme | undefined
   /** The number of times that the page was loaded anew by hand. */
   reloads?: number
   /** Gets the path of the page whenever the page goes to another one. */
@@ -20,8 +26,19 @@ interface CanvasProps {
 }
 
 /** The page in its own size, scaled down to fit. The previous one stays visible until the next has loaded. */
-export function Canvas({ site, device, address, reloads = 0, onPath, onMessage, onTexts }: CanvasProps) {
+export function Canvas({
+  site,
+  device,
+  address,
+  language,
+  edited,
+  reloads = 0,
+  onPath,
+  onMessage,
+  onTexts,
+}: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
+  useSentStyle(place, useShownStyle(site, language, edited))
   const { width, label } = SIZES[device]
   const room = useRoom(place)
   const scale = Math.min(1, Math.max(0.1, room.width / width))
@@ -30,7 +47,13 @@ export function Canvas({ site, device, address, reloads = 0, onPath, onMessage, 
     device === 'phone' ? SIZES[device].height : Math.max(SIZES[device].height, room.height / scale)
   const wanted = address === null ? null : `${address}#${site.check?.shown ?? 0}.${reloads}`
   const { shown, show, pages, isBusy } = useShownPage(wanted)
-  useReports(place, { onPath, onMessage, onTexts })
+  const onShown = () => wanted !== null && show(wanted)
+  useReports(place, { onShown, onPath, onMessage, onTexts })
+  useKeptFocus(place)
+  const latest = useRef(wanted)
+  useEffect(() => {
+    latest.current = wanted
+  })
   return (
     // A region that scrolls has to be reached by the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,7 +73,7 @@ export function Canvas({ site, device, address, reloads = 0, onPath, onMessage, 
               address={frame.slice(0, frame.lastIndexOf('#'))}
               size={{ width, height, scale }}
               isNext={frame !== shown}
-              onLoad={() => show(frame)}
+              onLoad={() => setTimeout(() => frame === latest.current && show(frame), SHOWN_WITHIN_MS)}
             />
           ))}
         </div>
@@ -78,27 +101,43 @@ function NoPreview({ site: { check, detail } }: Pick<CanvasProps, 'site'>) {
   )
 }
 
+/** A page that has loaded and does not report that it is complete is shown after this time. */
+const SHOWN_WITHIN_MS = 5000
+
 interface Reports {
+  /** Called once the next page is complete. */
+  readonly onShown: () => void
   readonly onPath: CanvasProps['onPath'] | undefined
   readonly onMessage: CanvasProps['onMessage'] | undefined
   readonly onTexts: CanvasProps['onTexts'] | undefined
 }
 
-/** Calls back with what the shown page reports. */
+/** Calls back with what the shown page reports. The reports of the next page are held until it is shown. */
 function useReports(place: RefObject<HTMLDivElement | null>, reports: Reports): void {
   const latest = useRef(reports)
   useEffect(() => {
     latest.current = reports
   })
   useEffect(() => {
-    const listen = ({ source, data }: MessageEvent<unknown>) => {
-      const frame = place.current?.querySelector<HTMLIFrameElement>('iframe:not([aria-hidden])')
-      if (frame === undefined || source !== frame?.contentWindow) return
+    let held: Record<string, unknown> = {}
+    let heldOf: MessageEventSource | null = null
+    const pass = ({ previewPath, previewMessage, previewTexts }: Record<string, unknown>) => {
       const { onPath, onMessage, onTexts } = latest.current
-      const { previewPath, previewMessage, previewTexts } = (data ?? {}) as Record<string, unknown>
       if (typeof previewPath === 'string' && previewPath.startsWith('/')) onPath?.(previewPath)
       if (typeof previewMessage === 'string') onMessage?.(previewMessage)
       if (Array.isArray(previewTexts)) onTexts?.(previewTexts.filter((id) => typeof id === 'string'))
+    }
+    const listen = ({ source, data }: MessageEvent<unknown>) => {
+      const frame = [...(place.current?.querySelectorAll('iframe') ?? [])].find(
+        ({ contentWindow }) => contentWindow === source,
+      )
+      if (frame === undefined || typeof data !== 'object' || data === null) return
+      if (!frame.hasAttribute('aria-hidden')) return pass(data as Record<string, unknown>)
+      held = { ...(heldOf === source && held), ...data }
+      heldOf = source
+      if (held['previewShown'] !== true) return
+      pass(held)
+      latest.current.onShown()
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)

@@ -8,6 +8,7 @@ import { Canvas } from './preview-canvas.tsx'
 import { FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
 import { PhoneDialog } from './phone-dialog.tsx'
 import { RouteChoice } from './route-choice.tsx'
+import type { EditedTheme } from './shown-style.ts'
 import { usePreview } from './use-preview.ts'
 
 const SCHEMES: readonly (readonly [Scheme, IconName, string])[] = [
@@ -18,7 +19,7 @@ const SCHEMES: readonly (readonly [Scheme, IconName, string])[] = [
 const IN_TOOLBAR = ['device', 'scheme', 'language']
 
 /** The real site, rendered from the draft, in the width of a phone, a tablet or a screen, in any state. */
-export function PreviewPane({ site }: { site: OpenSite }) {
+export function PreviewPane({ site, edited }: { site: OpenSite; edited?: EditedTheme }) {
   const [options, setOptions] = useState(FIRST_OPTIONS)
   /** Where the page is by now: links lead on. */
   const [at, setAt] = useState('/')
@@ -91,7 +92,15 @@ export function PreviewPane({ site }: { site: OpenSite }) {
             : 'The draft is refused: this is the last one that was right.'}
         </p>
       ) : null}
-      <Canvas site={site} device={options.device} address={address} reloads={reloads} onPath={setAt} />
+      <Canvas
+        site={site}
+        device={options.device}
+        address={address}
+        language={shown.language}
+        edited={edited}
+        reloads={reloads}
+        onPath={setAt}
+      />
       <PhoneDialog
         site={site}
         options={{ ...shown, path: at }}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OpenSite } from '../state/open-site.ts'
 import { previewAddress } from '#tools/preview-address.ts'
 import { PreviewFrame } from '#tools/preview-frame.tsx'
@@ -6,6 +6,7 @@ import type { PreviewOptions } from './preview-options.ts'
 import { FIRST_OPTIONS, SIZES, type Dimension } from './preview-dimensions.ts'
 import { Choices } from './preview-pane.tsx'
 import { RouteChoice } from './route-choice.tsx'
+import { useSentStyle, useShownStyle } from './shown-style.ts'
 import { usePreview } from './use-preview.ts'
 
 /** Width of a phone in a cell, in CSS pixels; other devices are wider in proportion to the square root of their width. */
@@ -19,8 +20,11 @@ export function ScreensPage({ site }: { site: OpenSite }) {
   const { manifest, dimensions, shown, url } = usePreview(site, options)
   const columns = dimensions.find(({ id }) => id === across)
   const rows = dimensions.find(({ id }) => id === down)
+  const place = useRef<HTMLDivElement>(null)
+  const isOneLanguage = across !== 'language' && down !== 'language'
+  useSentStyle(place, useShownStyle(site, isOneLanguage ? shown.language : null))
   return (
-    <div className="page screens-page">
+    <div className="page screens-page" ref={place}>
       <div className="page-head">
         <h1>Screens</h1>
         <RouteChoice

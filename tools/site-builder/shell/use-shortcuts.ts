@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isBuilderKey, type PressedKey } from '#schemas/site-manifest/builder-keys.ts'
 import type { Command } from './commands.ts'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -7,9 +8,7 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 export const KEYS = isMac ? '⌘' : 'Ctrl+'
 
 /** A key event in the notation of commands: `mod+shift+z`, `alt+1`, `f8`. */
-export function chordOf(
-  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-): string {
+export function chordOf(event: PressedKey): string {
   // With Alt pressed, `key` may be a different character.
   const key = event.altKey ? event.code.replace(/^(Digit|Key)/, '') : event.key
   return [
@@ -39,8 +38,19 @@ export function useShortcuts(commands: readonly Command[], openPalette: () => vo
       event.preventDefault()
       command.run()
     }
-    // In the capture phase, before the fields, whose own undo does not include the draft.
+    const pressInFrame = ({ source, data }: MessageEvent<unknown>) => {
+      const key = (data as { previewKey?: PressedKey } | null)?.previewKey
+      const isFrame = [...document.querySelectorAll('iframe')].some(
+        ({ contentWindow }) => contentWindow === source,
+      )
+      if (key !== undefined && isFrame && isBuilderKey(key))
+        document.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+    }
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener('message', pressInFrame)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener('message', pressInFrame)
+    }
   }, [commands, openPalette])
 }

@@ -10,6 +10,8 @@ import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
 
 /** The overrides of a theme that are edited: those for the whole site, or for one language. */
 export interface ThemeLayer {
+  /** Null for the overrides of the whole site. */
+  readonly language: string | null
   /** Keys of the overrides in the manifest. */
   readonly keys: Keys
   /** The theme below these overrides. */
@@ -48,6 +50,7 @@ export function layerOf({ theme, own, inherited, language, live }: LayerParts): 
       : { keys: ['theme', 'perLanguage', language], base: dressed(ofSite, own, inherited, null) }
   return {
     ...parts,
+    language,
     own: valueAt(own, parts.keys),
     inherited: valueAt(inherited, parts.keys),
     theme: dressed(parts, own, inherited, live),

@@ -18,7 +18,7 @@ const VIEWS = [
 
 /** The edited theme on the shared parts, in both schemes, and on the real page. */
 export function ThemeStages() {
-  const { site } = useThemeEditor()
+  const { site, layer } = useThemeEditor()
   const [view, setView] = useState<'parts' | 'page'>('parts')
   return (
     <section className="theme-stages" aria-label="The theme in use">
@@ -29,7 +29,7 @@ export function ThemeStages() {
           </button>
         ))}
       </div>
-      {view === 'parts' ? <SharedParts /> : <PreviewPane site={site} />}
+      {view === 'parts' ? <SharedParts /> : <PreviewPane site={site} edited={layer} />}
     </section>
   )
 }
