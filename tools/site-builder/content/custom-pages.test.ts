@@ -20,9 +20,9 @@ const pagesOf = (draft: Draft) =>
 
 test('a page is changed in the draft, and a text as it is live is no change', () => {
   const draft = open()
-  putPage(draft, LIVE, 'about.en.html', '<p>Who we are</p>')
+  putPage(draft, LIVE, { name: 'about.en.html', html: '<p>Who we are</p>' })
   expect(draft.files).toEqual({ 'pages/about.en.html': '<p>Who we are</p>' })
-  putPage(draft, LIVE, 'about.en.html', LIVE['pages/about.en.html'])
+  putPage(draft, LIVE, { name: 'about.en.html', html: LIVE['pages/about.en.html'] })
   expect(draft.files).toEqual({})
 })
 

@@ -16,10 +16,14 @@ export function addressOfPage(
   return path?.replace(':pageLink', pageLinkName) ?? null
 }
 
-/** Sets the HTML of a page in the draft. A text as it is live is no change. */
-export function putPage(draft: Draft, live: SiteTexts, name: string, html: string): void {
+/** Sets the HTML of a page in the draft. A text as it is live is no change. Consecutive keystrokes are one step of the history. */
+export function putPage(
+  draft: Draft,
+  live: SiteTexts,
+  { name, html, isTyping = false }: { name: string; html: string; isTyping?: boolean },
+): void {
   const path = pathOfPage(name)
-  draft.putFiles({ [path]: html === live[path] ? undefined : html }, name)
+  draft.putFiles({ [path]: html === live[path] ? undefined : html }, isTyping ? name : null)
 }
 
 /** Adds a language to a page: its file and its place in the manifest. The list of pages becomes one of the site itself. */

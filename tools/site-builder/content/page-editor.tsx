@@ -47,7 +47,7 @@ export function PageEditor({ site, live, files, manifest, page, language, isLock
           type="button"
           className="button"
           disabled={isLocked}
-          onClick={() => putPage(draft, live, name, startFrom(files, page))}
+          onClick={() => putPage(draft, live, { name, html: startFrom(files, page) })}
         >
           Begin an own text
         </button>
@@ -60,7 +60,7 @@ export function PageEditor({ site, live, files, manifest, page, language, isLock
         manifest={manifest}
         name={name}
         html={html}
-        put={(next) => putPage(draft, live, name, next)}
+        put={(next, isTyping) => putPage(draft, live, { name, html: next, isTyping })}
         language={language}
         isLocked={isLocked}
       />
@@ -80,7 +80,7 @@ interface PageTextProps {
   manifest: ResolvedManifest
   name: string
   html: string
-  put: (html: string) => void
+  put: (html: string, isTyping: boolean) => void
   language: string
   isLocked: boolean
 }
@@ -125,7 +125,7 @@ function PageText({ siteId, manifest, name, html, put, language, isLocked }: Pag
             spellCheck
             readOnly={isLocked}
             value={html}
-            onChange={(event) => put(event.target.value)}
+            onChange={(event) => put(event.target.value, true)}
           />
           <p className="field-hint">
             HTML, or one line with an https address to open instead. Scripts, forms, styles and ids are

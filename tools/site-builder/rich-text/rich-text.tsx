@@ -1,7 +1,9 @@
 import type { Node } from '@tiptap/pm/model'
+import { isTypedKey } from './typed-key.ts'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import './rich-text.css'
 import { useEffect, useRef, useState } from 'react'
+import { chordOf } from '../shell/use-shortcuts.ts'
 import { readHtml } from '../state/inert-markup.ts'
 import type { LinkedSite } from './page-flaws.ts'
 import { pageExtensions } from './page-schema.ts'
@@ -9,11 +11,14 @@ import { shownPictures } from './picture-view.tsx'
 import { type ReadPage, readPage, writePage } from './read-page.ts'
 import { RichTextTools } from './rich-text-tools.tsx'
 
+const HISTORY_KEYS: ReadonlySet<string> = new Set(['mod+z', 'mod+shift+z', 'mod+y'])
+
 export interface RichTextProps {
   siteId: string
   /** The page as the draft has it. */
   html: string
-  put: (html: string) => void
+  /** Consecutive keystrokes are one step of the history; any other change is one of its own. */
+  put: (html: string, isTyping: boolean) => void
   label: string
   language: string
   direction: 'ltr' | 'rtl'
@@ -66,6 +71,8 @@ function Writing({
     injectCSS: false,
     editable: !isLocked,
     editorProps: {
+      // The editor has no history, and would keep these keys from the history of the draft.
+      handleDOMEvents: { keydown: (_, event) => HISTORY_KEYS.has(chordOf(event)) },
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -75,11 +82,11 @@ function Writing({
         dir: direction,
       },
     },
-    onUpdate({ editor: { state } }) {
+    onUpdate({ editor: { state }, transaction }) {
       const page = { ...latest.current.read, page: state.doc }
       written.current = writePage(page, readHtml)
       latest.current.keep(written.current, page)
-      latest.current.put(written.current)
+      latest.current.put(written.current, isTypedKey(transaction))
     },
   })
   useEffect(() => {
