@@ -72,6 +72,8 @@ export function takeDraft(
   answer: SiteDraft,
   sent: EditedTexts = { text: answer.manifest, files: answer.files },
 ): void {
+  // An answer that was asked for earlier and arrives later would show an older draft.
+  void queries.cancelQueries({ queryKey: draftKey(answer.siteId) })
   queries.setQueryData(draftKey(answer.siteId), answer)
   store
     .get(draftsAtom)
