@@ -83,7 +83,10 @@ export function TextsPage({ site }: { site: OpenSite }) {
           language={spoken}
           path={path}
           setPath={setPath}
-          choose={setChosen}
+          choose={(id) => {
+            setChosen(id)
+            setSeen((before) => withSeen(before, path, [id]))
+          }}
           see={(ids) => setSeen((before) => withSeen(before, path, ids))}
         />
       ) : (

@@ -225,6 +225,7 @@ const NAMING = [
   'label',
   'title',
   'name',
+  'text',
   'path',
   'processorId',
   'pageLinkName',
