@@ -10,6 +10,8 @@ import { Dialog } from '../components/dialog.tsx'
 import { Reasons, reasonsOf } from '../components/reasons.tsx'
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
+/** Ids are at most this long. */
+const ID_LENGTH = 32
 const timeZones = [...new Set([OWN_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 
 interface NewSiteDialogProps {
@@ -29,25 +31,36 @@ export function NewSiteDialog({ start, ...actions }: NewSiteDialogProps) {
   )
 }
 
+interface Wanted {
+  /** Null while the id follows from the name. */
+  readonly typedId: string | null
+  readonly name: string
+  readonly host: string
+  readonly theme: string
+  readonly extends: string
+  readonly timeZone: string
+}
+
+type SetSetting = (name: keyof Wanted) => (event: { target: { value: string } }) => void
+
 function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { start: Start }) {
-  const { sites } = useSites()
   const { themes } = useThemes()
   const create = useCreateSite()
   const copy = useCopySite()
   const isPending = create.isPending || copy.isPending
   const isCopy = start.kind !== 'empty'
-  const [wanted, setWanted] = useState({
-    siteId: start.kind === 'folder' ? start.siteId : '',
+  const [wanted, setWanted] = useState<Wanted>({
+    typedId: start.kind === 'folder' ? start.siteId : null,
     name: '',
     host: '',
     theme: themes[0]?.themeId ?? '',
     extends: 'base',
     timeZone: OWN_ZONE,
   })
-  const set = (name: keyof typeof wanted) => (event: { target: { value: string } }) =>
-    setWanted({ ...wanted, [name]: event.target.value })
+  const siteId = wanted.typedId ?? idOfName(wanted.name)
+  const set: SetSetting = (name) => (event) => setWanted({ ...wanted, [name]: event.target.value })
   const submit = () => {
-    const { siteId, name, host, theme, extends: parent, timeZone } = wanted
+    const { name, host, theme, extends: parent, timeZone } = wanted
     const own = { siteId, hosts: host === '' ? [] : [host], ...(name === '' ? {} : { name }) }
     const onSuccess = () => {
       close()
@@ -71,15 +84,12 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
       }}
     >
       <StartChoice start={start} change={change} />
-      <TextField
-        label="Site id"
-        className="input code"
-        required
-        value={wanted.siteId}
-        onChange={set('siteId')}
-      />
-      <p className="field-hint">Its folder and its local host: small letters, digits and hyphens.</p>
-      <TextField label="Name" value={wanted.name} onChange={set('name')} />
+      <TextField label="Name" placeholder="Golden Loch" value={wanted.name} onChange={set('name')} />
+      <TextField label="Site id" className="input code" required value={siteId} onChange={set('typedId')} />
+      <p className="field-hint">
+        The site answers at <span className="code">{siteId === '' ? 'id' : siteId}.localhost</span> on this
+        machine, and its folder has the same name: small letters, digits and hyphens.
+      </p>
       <TextField
         label="Host name, if it has one already"
         className="input code"
@@ -87,43 +97,65 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
         value={wanted.host}
         onChange={set('host')}
       />
-      {isCopy ? null : (
-        <>
-          <Choice
-            label="Time zone"
-            value={wanted.timeZone}
-            onChange={set('timeZone')}
-            choices={timeZones.map((zone) => [zone, zone])}
-          />
-          <p className="field-hint">The clock of its times, and later of its days and limits.</p>
-          <div className="columns">
-            <Choice
-              label="Theme"
-              value={wanted.theme}
-              onChange={set('theme')}
-              choices={themes.map(({ themeId, name }) => [themeId, name])}
-            />
-            <Choice
-              label="Extends"
-              value={wanted.extends}
-              onChange={set('extends')}
-              choices={sites.map(({ siteId }) => [siteId, siteId])}
-            />
-          </div>
-        </>
-      )}
+      {isCopy ? null : <OwnSettings wanted={wanted} set={set} />}
       {problem === null ? null : <Reasons reasons={reasonsOf(problem)} />}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={close}>
           Cancel
         </button>
-        <button type="submit" className="button primary" disabled={wanted.siteId === '' || isPending}>
+        <button type="submit" className="button primary" disabled={siteId === '' || isPending}>
           {copy.isPending ? 'Copying…' : isCopy ? 'Make the copy' : 'Make the site'}
         </button>
       </div>
     </form>
   )
 }
+
+/** The settings that a copy takes from the other site. */
+function OwnSettings({ wanted, set }: { wanted: Wanted; set: SetSetting }) {
+  const { sites } = useSites()
+  const { themes } = useThemes()
+  return (
+    <>
+      <Choice
+        label="Time zone"
+        value={wanted.timeZone}
+        onChange={set('timeZone')}
+        choices={timeZones.map((zone) => [zone, zone])}
+      />
+      <p className="field-hint">The clock of its times, and later of its days and limits.</p>
+      <Choice
+        label="Theme"
+        value={wanted.theme}
+        onChange={set('theme')}
+        choices={themes.map(({ themeId, name }) => [themeId, name])}
+      />
+      <details>
+        <summary>Settings that it takes over</summary>
+        <Choice
+          label="Extends"
+          value={wanted.extends}
+          onChange={set('extends')}
+          choices={sites.map(({ siteId }) => [siteId, siteId])}
+        />
+        <p className="field-hint">
+          A setting that the new site does not change is that of this one, also when it changes later.
+        </p>
+      </details>
+    </>
+  )
+}
+
+/** The id that a name suggests: `golden-loch` for “Golden Löch”. */
+export const idOfName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .slice(0, ID_LENGTH)
+    .replace(/-$/, '')
 
 /** The choices of what a site starts from, each with the text of its option. */
 function useStarts(start: Start) {
