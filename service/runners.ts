@@ -7,6 +7,7 @@ import { startPrizeExpiry } from './prize-items/expire-prize-items.ts'
 import { startPurchaseRunner } from './purchases/purchase-runner.ts'
 import { startHarmRunner } from './harm-markers/harm-runner.ts'
 import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
+import { startRotationRunner } from './key-rotation/rotation-runner.ts'
 import { startErasureRunner } from './personal-data/erasure-runner.ts'
 import { startLimitsReminder } from './protection/remind-limits.ts'
 import { startPublicationRunner } from './operator/publication-runner.ts'
@@ -24,6 +25,7 @@ export const RUNNERS = [
   startHarmRunner,
   startDormantRunner,
   startErasureRunner,
+  startRotationRunner,
   startLimitsReminder,
   startOrderExpiry,
   startPublicationRunner,

@@ -82,6 +82,7 @@ import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGameForm from './endpoints/getGameForm.ts'
 import * as getGames from './endpoints/getGames.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
+import * as getKeys from './endpoints/getKeys.ts'
 import * as getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import * as getMaintenance from './endpoints/getMaintenance.ts'
 import * as getOwedGames from './endpoints/getOwedGames.ts'
@@ -298,6 +299,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getGameForm,
   getGames,
   getInGameBonuses,
+  getKeys,
   getLikelyAccounts,
   getMaintenance,
   getOwedGames,

@@ -81,6 +81,7 @@ import getGameFile from './endpoints/getGameFile.ts'
 import getGameForm from './endpoints/getGameForm.ts'
 import getGames from './endpoints/getGames.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
+import getKeys from './endpoints/getKeys.ts'
 import getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
 import getMaintenance from './endpoints/getMaintenance.ts'
 import getOwedGames from './endpoints/getOwedGames.ts'
@@ -296,6 +297,7 @@ export const endpoints = {
   getGameForm,
   getGames,
   getInGameBonuses,
+  getKeys,
   getLikelyAccounts,
   getMaintenance,
   getOwedGames,

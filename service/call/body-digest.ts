@@ -1,5 +1,29 @@
 import { hash } from 'node:crypto'
+import type { KeyRing } from '#service/keys/key-ring.ts'
 import { canonical } from './canonical.ts'
+
+/** The digests of a body: the present one, and while the key of digests is replaced those under the other keys, which may be stored. */
+export interface BodyDigests {
+  readonly bodyHash: Uint8Array
+  readonly earlierHashes?: readonly Uint8Array[]
+}
+
+export function bodyDigests(
+  keys: Pick<KeyRing, 'current' | 'stored'>,
+  operation: string,
+  body: unknown,
+): Required<BodyDigests> {
+  const current = keys.current('digest')
+  const others = keys.stored('digest').filter(({ keyId }) => keyId !== current.keyId)
+  return {
+    bodyHash: digestOf(operation, body, current.secret),
+    earlierHashes: others.map(({ secret }) => digestOf(operation, body, secret)),
+  }
+}
+
+/** Whether a stored digest is that of the body. */
+export const isBody = ({ bodyHash, earlierHashes = [] }: BodyDigests, stored: Buffer): boolean =>
+  stored.equals(bodyHash) || earlierHashes.some((earlier) => stored.equals(earlier))
 
 /**
  * A keyed digest of a decoded body: equal for equal values, whatever the order and width of their encoding. Keyed, because a body may hold

@@ -25,6 +25,8 @@ export interface Call<Handle extends Db = Db> {
   readonly key: string | null
   /** A keyed digest of the body; equal for equal bodies, whatever their encoding. */
   readonly bodyHash: Uint8Array
+  /** The same under the keys that the present one replaces; missing without any. */
+  readonly earlierHashes?: readonly Uint8Array[]
   /** In wire form: `en_US`. */
   readonly languageId: string
   /** Sends a new token with the answer. Without this call an answer carries none. */

@@ -5,14 +5,14 @@ import { byteas, texts } from '#service/database/binary-arrays.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import { LAST_STATEMENT } from '#service/database/named-statements.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
+import { type BodyDigests, isBody } from './body-digest.ts'
 import { decode, encode } from '#service/wire/codec.ts'
 
 /** The scope of an idempotency key: one body of one operation, by one player or one visitor of one site. */
-export interface KeyedCall {
+export interface KeyedCall extends BodyDigests {
   scope: string
   key: string
   operation: string
-  bodyHash: Uint8Array
 }
 
 /** The first answer to an idempotency key. */
@@ -60,7 +60,7 @@ export async function keptAnswer(db: Db, call: KeyedCall): Promise<KeptAnswer | 
     where scope = ${call.scope} and key = ${call.key}`.execute(db)
   const kept = rows[0]
   if (kept === undefined) return null
-  if (!kept.bodyHash.equals(call.bodyHash)) throw new Fault(FAULT.keyReused)
+  if (!isBody(call, kept.bodyHash)) throw new Fault(FAULT.keyReused)
   return decode(kept.response) as KeptAnswer
 }
 
@@ -88,7 +88,7 @@ export async function keptAnswers(
     db,
   )
   for (const { place, bodyHash, response } of rows) {
-    const isSame = bodyHash.equals(calls[place - 1]!.bodyHash)
+    const isSame = isBody(calls[place - 1]!, bodyHash)
     answers[place - 1] = isSame ? (decode(response) as KeptAnswer) : 'keyReused'
   }
   return answers

@@ -38,7 +38,7 @@ export async function runChange(call: Call, operation: string, work: Work): Prom
 export function keyedCall(call: Call, key: string, operation: string): KeyedCall {
   const { site, player, sidHash } = call
   const scope = scopeOf({ memberId: site.memberId, playerId: player?.playerId ?? null, sidHash, operation })
-  return { scope, key, operation, bodyHash: call.bodyHash }
+  return { scope, key, operation, bodyHash: call.bodyHash, earlierHashes: call.earlierHashes ?? [] }
 }
 
 async function doOnce(tx: Tx, keyed: KeyedCall, work: Work): Promise<KeptAnswer> {

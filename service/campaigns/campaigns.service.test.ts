@@ -12,7 +12,7 @@ import { freeLapsed } from '#service/coupons/free-lapsed.ts'
 import { releaseBonuses } from '#service/coupons/release-bonuses.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { createDeposit } from '#service/deposits/create-deposit.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { acceptChargeback } from '#service/payments/accept-chargeback.ts'
 import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -36,7 +36,7 @@ const BONUS = { percent: 50, maxAward: 10, award: 'bonus', wagerTimes: 2, bonusD
 const INSTANT = { percent: 50, maxAward: 10, award: 'instant' } as const
 
 const key = { keyId: 'k', secret: seededBytes('key', 32) }
-const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
+const keys = ringOfOneKey(key)
 const vault = createPersonalVault(keys, systemEntropy)
 
 onBothDatabases((open) => {

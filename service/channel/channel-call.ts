@@ -2,7 +2,7 @@ import type { ServiceContext } from '#service/context.ts'
 import type { Call, CallPlayer } from '#service/call/call.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
-import { digestOf } from '#service/call/body-digest.ts'
+import { bodyDigests, type BodyDigests } from '#service/call/body-digest.ts'
 import type { Caller } from './caller.ts'
 import type { ReadFrame } from './request-frame.ts'
 
@@ -14,7 +14,7 @@ export class ChannelCall implements Call {
   private issued: string | null = null
   private readonly caller: Caller
   private readonly frame: ReadFrame
-  private digest: Uint8Array | null = null
+  private digests: Required<BodyDigests> | null = null
 
   constructor(service: ServiceContext, caller: Caller, frame: ReadFrame) {
     this.service = service
@@ -53,8 +53,16 @@ export class ChannelCall implements Call {
   }
 
   get bodyHash(): Uint8Array {
-    this.digest ??= digestOf(this.frame.op, this.frame.body, this.service.keys.current('digest').secret)
-    return this.digest
+    return this.computed.bodyHash
+  }
+
+  get earlierHashes(): readonly Uint8Array[] {
+    return this.computed.earlierHashes
+  }
+
+  private get computed(): Required<BodyDigests> {
+    this.digests ??= bodyDigests(this.service.keys, this.frame.op, this.frame.body)
+    return this.digests
   }
 
   issueToken(token: string): void {

@@ -8,7 +8,7 @@ import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { readConfig } from '#service/config/config.ts'
 import { acceptMessage } from '#service/deposits/accept-message.ts'
 import { createDeposit } from '#service/deposits/create-deposit.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
 import { acceptChargeback } from '#service/payments/accept-chargeback.ts'
@@ -33,7 +33,7 @@ const BONUS = { currency: 'EUR', award: 'bonus', percent: 100, maxAward: 30, wag
 const INSTANT = { currency: 'EUR', award: 'instant', amount: 5 } as const
 
 const key = { keyId: 'k', secret: seededBytes('key', 32) }
-const keys: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
+const keys = ringOfOneKey(key)
 const vault = createPersonalVault(keys, systemEntropy)
 
 onBothDatabases((open) => {

@@ -22,11 +22,24 @@ export interface AccountKindsTable {
 
 export interface DataKeysTable {
   key_id: string
-  purpose: 'personal' | 'index' | 'digest' | 'token' | 'seed'
+  purpose: 'personal' | 'index' | 'digest' | 'token' | 'seed' | 'ticket'
   secret: Bytes
   /** Name of the master key that wraps the secret; null if none does. */
   wrapped_by: Nullable<string>
   created_at: TimeByDefault
+  emptied_at: NullableTime
+}
+
+export interface KeyMovesTable {
+  key_id: string
+  place: string
+  position: string
+  moved: Generated<number>
+  moved_in_round: Generated<number>
+  is_last_round: Generated<boolean>
+  started_at: TimeByDefault
+  changed_at: TimeByDefault
+  finished_at: NullableTime
 }
 
 export interface EmailConfirmationsTable {

@@ -75,6 +75,7 @@ import type {
   DataKeysTable,
   EmailConfirmationsTable,
   EventRelayTable,
+  KeyMovesTable,
   MailsTable,
   OperatorNumbersTable,
   OperatorTokensTable,
@@ -631,6 +632,7 @@ export interface Tables {
   provider_sign_ins: ProviderSignInsTable
   account_kinds: AccountKindsTable
   data_keys: DataKeysTable
+  key_moves: KeyMovesTable
   email_confirmations: EmailConfirmationsTable
   password_resets: PasswordResetsTable
   pending_forms: PendingFormsTable

@@ -1,6 +1,7 @@
 import { JOIN_BLOCKS, type JoinBlock } from '#schemas/protocol/faults.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { strict as assert } from 'node:assert'
+import { isBody } from '#service/call/body-digest.ts'
 import { type RequestedPlays, readRequestedPlays } from './requested-plays.ts'
 import { type BatchState, type LockedInstance, pair, type StoredKey } from './batch-state.ts'
 import { announceBalances, announceInstances, announceSeats, writeJoin } from './accept-join.ts'
@@ -74,7 +75,7 @@ function decide(
   const { scope, key, bodyHash } = attempt
   const place = pair(scope, key)
   const stored = state.keys.get(place)
-  if (stored !== undefined) return answerAgain(stored, bodyHash)
+  if (stored !== undefined) return answerAgain(stored, attempt)
   const target = chooseTarget(state, attempt, terms)
   if (target === 'wait') return AGAIN
   const result = judge(state, attempt, target, writes)
@@ -84,8 +85,8 @@ function decide(
   return { kind: 'result', result }
 }
 
-function answerAgain(stored: StoredKey, bodyHash: Uint8Array): JoinAnswer {
-  const same = stored.operation === 'joinGame' && Buffer.from(stored.bodyHash).equals(bodyHash)
+function answerAgain(stored: StoredKey, attempt: JoinAttempt): JoinAnswer {
+  const same = stored.operation === 'joinGame' && isBody(attempt, Buffer.from(stored.bodyHash))
   if (!same || stored.response === null) return { kind: 'key-reused' }
   return { kind: 'result', result: JSON.parse(stored.response) as OperationResult<'joinGame'> }
 }

@@ -1,4 +1,5 @@
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
+import type { BodyDigests } from '#service/call/body-digest.ts'
 import { servedCurrencyIds } from '#service/players/rows/served-currencies.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
@@ -16,13 +17,12 @@ export interface JoinSite {
 }
 
 /** One call of joinGame. */
-export interface JoinAttempt {
+export interface JoinAttempt extends BodyDigests {
   readonly site: JoinSite
   readonly playerId: number
-  /** The client's idempotency key, the scope in which it is unique, and a digest of its body. */
+  /** The client's idempotency key, and the scope in which it is unique. */
   readonly scope: string
   readonly key: string
-  readonly bodyHash: Uint8Array
   readonly request: OperationRequest<'joinGame'>
   /** Without a rate in the request: the most that is charged, in minor units of the paying account. */
   readonly atMostMinor?: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { systemEntropy } from '#service/adapters/entropy.ts'
+import { ConfigError } from '#service/base/config-error.ts'
 import type { Config } from '#service/config/config.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/base/log.ts'
@@ -7,8 +8,8 @@ import { StartError } from '#service/base/start-error.ts'
 import { KEY_LENGTH, type MasterKey, masterKeyOf, namedMasterKey } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 
-const PURPOSES = ['personal', 'index', 'digest', 'token', 'seed'] as const
-/** The use of a key: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds. */
+const PURPOSES = ['personal', 'index', 'digest', 'token', 'seed', 'ticket'] as const
+/** The use of a key: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds, SecureKeys of tickets. */
 export type KeyPurpose = (typeof PURPOSES)[number]
 
 export interface DataKey {
@@ -16,14 +17,25 @@ export interface DataKey {
   readonly secret: Uint8Array
 }
 
+/** A key with the time at which it began to be used, UTC milliseconds; the first one of a purpose was always used. */
+export interface DatedKey extends DataKey {
+  readonly usedFrom: number
+}
+
 /** The keys of one database. They are stored in it, so that every process has the same ones; a master key wraps them. */
 export interface KeyRing {
-  /** The newest key of a purpose, used for writing; of personal data the newest one that every process knows. */
+  /** The newest key of a purpose, used for writing; of those that are read without a question to the database the newest one that every process knows. */
   current: (purpose: KeyPurpose) => DataKey
+  /** The oldest key of a purpose. */
+  first: (purpose: KeyPurpose) => DataKey
+  /** The keys of a purpose under which values may be stored, the oldest first. */
+  stored: (purpose: KeyPurpose) => readonly DatedKey[]
   /** Any key by id, for data that was written earlier. */
   byId: (keyId: string) => DataKey
   /** Like `byId`, also for a key that was added after the start of this process. */
   find: (db: Db, keyId: string) => Promise<DataKey>
+  /** Reads the keys again: those that were added or removed since, and those that every process knows now. */
+  refresh: (db: Db) => Promise<void>
 }
 
 interface KeyRow {
@@ -31,15 +43,25 @@ interface KeyRow {
   purpose: KeyPurpose
   secret: Buffer
   wrapped_by: string | null
+  created_at: number
   /** Whether it was there for `KNOWN_AFTER_HOURS`. */
   is_old: boolean
+  /** Whether no row has a value under this key. */
+  is_empty: boolean
 }
 
 /**
- * A new key of personal data is used for writing only after these hours, by processes that start then: until then every process is started once
- * to know it, because personal data is opened without a question to the database.
+ * A new key of some purposes is used for writing only after these hours: until then every process has read it, because its values are read
+ * without a question to the database.
  */
 export const KNOWN_AFTER_HOURS = 1
+const KNOWN_AFTER_MS = KNOWN_AFTER_HOURS * 3_600_000
+
+/** The purposes with one key at the end: stored values are moved under the new key, and the old one is removed. */
+const MOVED: ReadonlySet<KeyPurpose> = new Set(['index', 'digest'])
+
+/** The purposes whose new keys wait until every process has read them. */
+const AWAITED: ReadonlySet<KeyPurpose> = new Set(['personal', 'index', 'digest', 'ticket'])
 
 const NO_MASTER_KEY =
   'MASTER_KEY is not set: the keys of personal fields and of draw seeds are in the database with them'
@@ -56,7 +78,11 @@ export async function openKeyRing(
     await lockKeys(tx)
     const known = await readKeys(tx)
     const missing = PURPOSES.filter((purpose) => !known.some((row) => row.purpose === purpose))
-    for (const purpose of missing) await makeKey(tx, purpose, master)
+    for (const purpose of missing) {
+      // Tickets of services before this one were printed with the key of digests.
+      const of = purpose === 'ticket' ? known.find((row) => row.purpose === 'digest') : undefined
+      await makeKey(tx, { purpose, master, secret: of && unwrap(of, master).secret })
+    }
     if (master !== null) await wrapUnwrapped(tx, known, master)
     return readKeys(tx)
   })
@@ -73,16 +99,27 @@ export async function assertKeysOpen(
   ringOf(await readKeys(kysely), await masterKeyOf({ kind }, config, wrappedBy))
 }
 
-/** Adds a key that is current for its purpose from now on; data sealed with earlier keys can still be opened. */
+/**
+ * Adds a key to a purpose; data sealed with earlier keys can still be opened. `note` records it in the same transaction. A ConfigError while the
+ * values of the purpose are still being moved under another new key.
+ */
 export async function addKey(
   database: Database,
   config: Pick<Config, 'masterKey' | 'dataDir'>,
-  purpose: KeyPurpose,
+  { purpose, note }: { purpose: KeyPurpose; note?: (tx: Tx, keyId: string) => Promise<void> },
 ): Promise<string> {
   const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
   return database.transaction(async (tx) => {
     await lockKeys(tx)
-    return makeKey(tx, purpose, master)
+    const rows = await readKeys(tx)
+    const stored = rows.filter((row) => row.purpose === purpose && !row.is_empty)
+    if (MOVED.has(purpose) && stored.length > 1)
+      throw new ConfigError(
+        `The values are not yet all under ${stored.at(-1)?.key_id}: see npm run keys -- state, and rotate again later.`,
+      )
+    const keyId = await makeKey(tx, { purpose, master })
+    await note?.(tx, keyId)
+    return keyId
   })
 }
 
@@ -102,32 +139,59 @@ export async function wrapKeys(
 }
 
 function ringOf(rows: readonly KeyRow[], master: MasterKey | null): KeyRing {
-  const byId = new Map<string, DataKey>()
-  const current = new Map<KeyPurpose, DataKey>()
-  const add = (row: KeyRow) => {
-    const key = unwrap(row, master)
-    byId.set(key.keyId, key)
-    const isUsed = row.purpose !== 'personal' || row.is_old || !current.has(row.purpose)
-    if (isUsed) current.set(row.purpose, key)
+  let keys = openKeys(rows, master, new Map())
+  const refresh = async (db: Db) => {
+    keys = openKeys(await readKeys(db), master, keys.byId)
   }
-  for (const row of rows) add(row)
   const known = (keyId: string) => {
-    const key = byId.get(keyId)
+    const key = keys.byId.get(keyId)
     if (key === undefined) throw new Error(`The key ${keyId} is not in this database.`)
     return key
   }
+  const some = (key: DataKey | undefined, purpose: KeyPurpose) => {
+    if (key === undefined) throw new Error(`There is no key for ${purpose}.`)
+    return key
+  }
   return {
-    current(purpose) {
-      const key = current.get(purpose)
-      if (key === undefined) throw new Error(`There is no key for ${purpose}.`)
-      return key
-    },
+    current: (purpose) => some(keys.current.get(purpose), purpose),
+    first: (purpose) => some(keys.first.get(purpose), purpose),
+    stored: (purpose) => keys.stored.get(purpose) ?? [],
     byId: known,
     async find(db, keyId) {
-      if (!byId.has(keyId)) for (const row of await readKeys(db)) add(row)
+      if (!keys.byId.has(keyId)) await refresh(db)
       return known(keyId)
     },
+    refresh,
   }
+}
+
+interface OpenKeys {
+  readonly byId: ReadonlyMap<string, DataKey>
+  readonly current: ReadonlyMap<KeyPurpose, DataKey>
+  readonly first: ReadonlyMap<KeyPurpose, DataKey>
+  readonly stored: ReadonlyMap<KeyPurpose, readonly DatedKey[]>
+}
+
+/** Opens the keys of `rows`, in their order. Those that are open already may be wrapped by another master key since. */
+function openKeys(
+  rows: readonly KeyRow[],
+  master: MasterKey | null,
+  open: ReadonlyMap<string, DataKey>,
+): OpenKeys {
+  const byId = new Map<string, DataKey>()
+  const current = new Map<KeyPurpose, DataKey>()
+  const first = new Map<KeyPurpose, DataKey>()
+  const stored = new Map<KeyPurpose, DatedKey[]>(PURPOSES.map((purpose) => [purpose, []]))
+  for (const row of rows) {
+    const key = open.get(row.key_id) ?? unwrap(row, master)
+    const isFirst = !first.has(row.purpose)
+    byId.set(key.keyId, key)
+    if (isFirst) first.set(row.purpose, key)
+    if (isFirst || row.is_old || !AWAITED.has(row.purpose)) current.set(row.purpose, key)
+    const usedFrom = isFirst ? -Infinity : row.created_at + (AWAITED.has(row.purpose) ? KNOWN_AFTER_MS : 0)
+    if (!row.is_empty) stored.get(row.purpose)!.push({ ...key, usedFrom })
+  }
+  return { byId, current, first, stored }
 }
 
 async function lockKeys(tx: Tx): Promise<void> {
@@ -148,16 +212,26 @@ async function wrappingKey(db: Db): Promise<string | null> {
 async function readKeys(db: Db): Promise<KeyRow[]> {
   return db
     .selectFrom('data_keys')
-    .select(['key_id', 'purpose', 'secret', 'wrapped_by'])
+    .select(['key_id', 'purpose', 'secret', 'wrapped_by', 'created_at'])
     .select(sql<boolean>`created_at <= service_now() - ${KNOWN_AFTER_HOURS} * interval '1 hour'`.as('is_old'))
+    .select(sql<boolean>`emptied_at is not null`.as('is_empty'))
     .orderBy('created_at')
     .orderBy('key_id')
     .execute()
 }
 
-async function makeKey(tx: Tx, purpose: KeyPurpose, master: MasterKey | null): Promise<string> {
+interface NewKey {
+  readonly purpose: KeyPurpose
+  readonly master: MasterKey | null
+  /** Random without one. */
+  readonly secret?: Uint8Array | undefined
+}
+
+async function makeKey(
+  tx: Tx,
+  { purpose, master, secret = systemEntropy.bytes(KEY_LENGTH) }: NewKey,
+): Promise<string> {
   const keyId = `${purpose}-${Buffer.from(systemEntropy.bytes(6)).toString('hex')}`
-  const secret = systemEntropy.bytes(KEY_LENGTH)
   const stored = master === null ? secret : wrap(keyId, secret, master)
   await tx
     .insertInto('data_keys')

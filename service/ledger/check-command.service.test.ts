@@ -133,7 +133,7 @@ describe('an embedded database that a service has left', () => {
       ])
       const refusal = { name: 'StartError', message }
       await expect(openKeyRing(database, config, silentLog)).rejects.toMatchObject(refusal)
-      await expect(addKey(database, config, 'seed')).rejects.toMatchObject(refusal)
+      await expect(addKey(database, config, { purpose: 'seed' })).rejects.toMatchObject(refusal)
     })
   }, 30_000)
 

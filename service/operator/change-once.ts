@@ -5,7 +5,7 @@ import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { claimKey, type KeptAnswer, type KeyedCall, keepAnswer } from '#service/call/idempotency.ts'
 import type { OperatorService, OperatorToken } from '#service/call/operator-call.ts'
 import { workOrRefusal } from '#service/call/work-or-refusal.ts'
-import { digestOf } from '#service/call/body-digest.ts'
+import { bodyDigests } from '#service/call/body-digest.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 
@@ -29,12 +29,11 @@ export function keyedChange(
   change: { key: string; endpoint: string; params: object; request: object; readVersion: string | null },
 ): KeyedCall {
   const { key, endpoint, params, request, readVersion } = change
-  const { secret } = keys.current('digest')
   return {
     scope: `operator/${name}/${endpoint}`,
     key,
     operation: endpoint,
-    bodyHash: digestOf(endpoint, { params, request, ...(readVersion !== null && { readVersion }) }, secret),
+    ...bodyDigests(keys, endpoint, { params, request, ...(readVersion !== null && { readVersion }) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { notePaymentSource } from '#service/referrals/payment-sources.ts'
-import { deviceSubject } from '#service/sessions/known-devices.ts'
+import { deviceSubjects } from '#service/sessions/known-devices.ts'
 import { sendPrivateMessage } from '#service/messages/send-message.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { untilStatus } from '#service/testing/draws.ts'
@@ -139,7 +139,7 @@ onEachDatabase((open) => {
       await sql`insert into sessions (player_id, member_id, sid_hash, expires_at, ended_at, end_reason)
         values (${playerId}, ${memberId}, '\\x00', service_now() + interval '1 day',
           case when ${reason}::text is not null then service_now() end, ${reason})`.execute(database.kysely)
-    const subject = deviceSubject(operator.keys, memberId, await usernameKeyOf(playerId))
+    const subject = deviceSubjects(operator.keys, memberId, await usernameKeyOf(playerId))[0]
     await sql`insert into known_devices (subject, device) values (${subject}, '\\x01')`.execute(
       database.kysely,
     )
@@ -179,7 +179,7 @@ onEachDatabase((open) => {
         await notePaymentSource(tx, database.vault, { playerId: id, source: 'card/4242' })
     })
     for (const id of [playerId, samePerson, deviceOnly]) {
-      const subject = deviceSubject(operator.keys, memberId, await usernameKeyOf(id))
+      const subject = deviceSubjects(operator.keys, memberId, await usernameKeyOf(id))[0]
       await sql`insert into known_devices (subject, device) values (${subject}, '\\x07')`.execute(
         database.kysely,
       )

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { now } from '#service/database/time.ts'
 import { enterRate } from '#service/exchange/rate-table.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { addWinnings } from '#service/players/rows/daily-totals.ts'
 import { createSessionStore, type SessionStore } from '#service/sessions/session-store.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
@@ -16,7 +16,7 @@ import { TEST_MEMBER_ID } from '#service/testing/world.ts'
 const [EUR, CHF] = [978, 756]
 const SID_HASH = createHash('sha256').update('a cookie').digest()
 const KEY = { keyId: 'test', secret: SID_HASH }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const KEYS = ringOfOneKey(KEY)
 const MINUTE_MS = 60_000
 
 onEachDatabase((open) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import type { Db } from '#service/database/database.ts'
 import { isFree, type placeOf } from '#service/players/rows/is-free.ts'
+import { hasIndex } from '#service/players/rows/index-forms.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
 import { countSubscriptions } from '#service/subscriptions/player-subscriptions.ts'
 
@@ -53,7 +54,7 @@ async function isOwn(
 ): Promise<boolean> {
   const isValue =
     field === 'email'
-      ? sql<boolean>`email_index = ${vault.emailIndex(value)}::bytea`
+      ? hasIndex(vault, 'email_index', vault.emailIndex(value))
       : sql<boolean>`username_key = ${usernameKeyOf(value)}`
   const { rows } = await sql`select from players where player_id = ${playerId} and ${isValue}`.execute(db)
   return rows.length === 1

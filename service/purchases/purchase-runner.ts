@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault, FAULT, JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import { supportCodeOf } from '#schemas/protocol/support-code.ts'
+import { bodyDigests, type BodyDigests } from '#service/call/body-digest.ts'
 import { scopeOf } from '#service/call/idempotency.ts'
 import type { ServiceContext } from '#service/context.ts'
 import { now } from '#service/database/time.ts'
@@ -20,7 +21,7 @@ const AT_ONCE = 32
 /** Attempts, a second to four minutes apart, while the service is overloaded; then the money stays in the account. */
 const ATTEMPTS_MAX = 8
 
-export type PurchaseService = Pick<ServiceContext, 'database' | 'vault' | 'joins' | 'sites' | 'log'>
+export type PurchaseService = Pick<ServiceContext, 'database' | 'vault' | 'joins' | 'sites' | 'log' | 'keys'>
 
 /** Makes the purchases whose money has arrived, together with the other processes. */
 export function startPurchaseRunner(service: PurchaseService): PollingLoop {
@@ -72,7 +73,7 @@ export async function joinDue(service: PurchaseService): Promise<boolean> {
  * outcome, or beside a player who buys the same plays.
  */
 async function joinOne(service: PurchaseService, due: Due): Promise<void> {
-  const { playerId, memberId, joinKey, bodyHash, amountMinor } = due
+  const { playerId, memberId, joinKey, amountMinor } = due
   const { rate, ...request } = due.request
   const site = service.sites.byMemberId(memberId)
   if (site === null) return decide(service, due, { exitCode: JOIN_EXIT.siteCannotAcceptPlays })
@@ -83,7 +84,7 @@ async function joinOne(service: PurchaseService, due: Due): Promise<void> {
       playerId,
       scope,
       key: joinKey,
-      bodyHash,
+      ...digestsOfDue(service.keys, due),
       request,
       // The rate in force may be another one than the player saw, if the price is no higher.
       ...(rate !== undefined && { atMostMinor: amountMinor }),
@@ -98,6 +99,12 @@ async function joinOne(service: PurchaseService, due: Due): Promise<void> {
     service.log.warn({ playerId, code: error.code }, 'a purchase after a deposit was not accepted now')
     await postpone(service, due)
   }
+}
+
+/** As of a join by hand: the key of digests may have been replaced since the purchase was kept. */
+function digestsOfDue(keys: PurchaseService['keys'], { request, bodyHash }: Due): BodyDigests {
+  const digests = bodyDigests(keys, 'joinGame', request)
+  return { ...digests, earlierHashes: [...digests.earlierHashes, bodyHash] }
 }
 
 async function decide(

@@ -70,7 +70,14 @@ onBothDatabases((open) => {
     })
     payments = await openSandboxPayments(database)
     const sites = { byMemberId: () => site } as unknown as SiteCatalogue
-    runner = { database, vault: database.vault, joins: world.joins, sites, log: silentLog }
+    runner = {
+      database,
+      vault: database.vault,
+      joins: world.joins,
+      sites,
+      log: silentLog,
+      keys: SANDBOX_KEYS,
+    }
   })
   // A new client of the rate limits for each test.
   beforeEach(async () => {

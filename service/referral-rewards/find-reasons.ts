@@ -3,11 +3,11 @@ import { REFERRAL_REASONS, type ReferralReason } from '#schemas/operator/referra
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import { isCountryBlocked } from '#schemas/entities/country-blocked.ts'
 import type { Tx } from '#service/database/database.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import type { DigestKeys } from '#service/keys/keyed-digest.ts'
 import { ownerOf, type PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { findLikelyAccounts } from '#service/players/rows/same-person.ts'
 import { nameOfPerson } from '#service/players/rules/normal-forms.ts'
-import { deviceSubject } from '#service/sessions/known-devices.ts'
+import { deviceSubjects } from '#service/sessions/known-devices.ts'
 
 /** Rewarded friends of the player with whom a new friend is compared, the newest first. */
 const COMPARED_MAX = 50
@@ -21,7 +21,7 @@ export interface Pair {
 
 export interface ReasonParts {
   readonly vault: PersonalVault
-  readonly keys: Pick<KeyRing, 'current'>
+  readonly keys: DigestKeys
 }
 
 interface Compared {
@@ -49,7 +49,7 @@ export async function findReasons(
   const friend = others.find((one) => one.playerId === playerId)!
   const rest = others.filter((one) => one !== friend)
   const ids = rest.map((one) => one.playerId)
-  const likely = await findLikelyAccounts(tx, { memberId, playerId }, friend)
+  const likely = await findLikelyAccounts(tx, parts.vault, { memberId, playerId }, friend)
   const found: Record<ReferralReason, boolean> = {
     notEligible: !(await areEligible(tx, of)),
     samePerson: likely.length > 0,
@@ -99,10 +99,10 @@ async function shareDevice(
   memberId: number,
   { friend, rest }: { readonly friend: Compared; readonly rest: readonly Compared[] },
 ): Promise<boolean> {
-  const subjectOf = ({ usernameKey }: Compared) => deviceSubject(keys, memberId, usernameKey)
+  const subjectsOf = ({ usernameKey }: Compared) => deviceSubjects(keys, memberId, usernameKey)
   const { rows } = await sql`
     select from known_devices own join known_devices other using (device)
-    where own.subject = ${subjectOf(friend)} and other.subject = any(${rest.map(subjectOf)}::text[]) limit 1`.execute(
+    where own.subject = any(${subjectsOf(friend)}::text[]) and other.subject = any(${rest.flatMap(subjectsOf)}::text[]) limit 1`.execute(
     tx,
   )
   return rows.length > 0

@@ -10,7 +10,7 @@ import { ownerOf } from '#service/players/rows/personal-vault.ts'
 import { beginReferral } from '#service/referrals/begin-referral.ts'
 import { forgetOldNetworks, noteNetwork } from '#service/referrals/networks.ts'
 import { notePaymentSource } from '#service/referrals/payment-sources.ts'
-import { deviceSubject } from '#service/sessions/known-devices.ts'
+import { deviceSubjects } from '#service/sessions/known-devices.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { type CallOperation, operationsOn } from '#service/testing/call-operation.ts'
 import { onBothDatabases, silentLog, type TestDatabase } from '#service/testing/database.ts'
@@ -268,7 +268,7 @@ onBothDatabases((open, kind) => {
       const refused = await outcome(async (ada, bob) => {
         for (const playerId of [ada, bob]) {
           const key = await describePlayer(playerId, {})
-          const subject = deviceSubject(SANDBOX_KEYS, TEST_MEMBER_ID, key)
+          const [subject] = deviceSubjects(SANDBOX_KEYS, TEST_MEMBER_ID, key)
           await sql`insert into known_devices (subject, device) values (${subject}, ${device})`.execute(
             database.kysely,
           )
@@ -349,7 +349,7 @@ onBothDatabases((open, kind) => {
     it('a friend on a device of another rewarded friend gets none', async () => {
       const device = createHash('sha256').update('a third browser').digest()
       const use = async (playerId: number) => {
-        const subject = deviceSubject(SANDBOX_KEYS, TEST_MEMBER_ID, await describePlayer(playerId, {}))
+        const [subject] = deviceSubjects(SANDBOX_KEYS, TEST_MEMBER_ID, await describePlayer(playerId, {}))
         await sql`insert into known_devices (subject, device) values (${subject}, ${device})`.execute(
           database.kysely,
         )

@@ -4,6 +4,7 @@ import { NETWORKS_KEPT_DAYS } from '#schemas/limits.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import { clientKey } from '#service/limits/client-key.ts'
+import { moveIndexes } from '#service/players/rows/index-forms.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import { offeredReward } from './reward-terms.ts'
@@ -39,6 +40,7 @@ export async function noteNetwork(
 ): Promise<void> {
   if (offeredReward(site) === null || !isPublic(clientAddress)) return
   const network = vault.personIndex('network', clientKey(clientAddress))
+  await moveIndexes(tx, vault, [network])
   await sql`insert into player_networks (player_id, network) values (${playerId}, ${network})
     on conflict (player_id, network) do update set last_used_at = service_now()`.execute(tx)
 }

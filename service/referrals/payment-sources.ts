@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#service/database/database.ts'
+import { moveIndexes } from '#service/players/rows/index-forms.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 
 /** Notes the account or card of a payment by a keyed digest: two players with the same one count as one person for rewards. */
@@ -9,6 +10,7 @@ export async function notePaymentSource(
   { playerId, source }: { readonly playerId: number; readonly source: string },
 ): Promise<void> {
   const digest = vault.personIndex('payment', source)
+  await moveIndexes(tx, vault, [digest])
   await sql`insert into payment_sources (player_id, source) values (${playerId}, ${digest})
     on conflict (player_id, source) do update set last_used_at = service_now()`.execute(tx)
 }

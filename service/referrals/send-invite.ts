@@ -8,6 +8,7 @@ import type { Tx } from '#service/database/database.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { mayMarket, mayMarketSql, ON_PAGE } from '#service/marketing/may-market.ts'
+import { hasIndex, isSameIndex, moveIndexes } from '#service/players/rows/index-forms.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { partlyHidden } from '#service/players/rules/hide-address.ts'
 import { emailOfPerson, storedEmail } from '#service/players/rules/normal-forms.ts'
@@ -43,10 +44,11 @@ export async function sendInvite(
   if (emailForm(email) === null || email.length > EMAIL_MAX_LENGTH) return 'malformed'
   const to = storedEmail(email)
   const person = vault.personIndex('email', emailOfPerson(to))
-  if (sender.emailPersonIndex?.equals(person) === true) return 'own'
+  if (isSameIndex(vault, sender.emailPersonIndex, person)) return 'own'
   if (sender.sentToday >= INVITES_A_DAY) return 'tooMany'
-  const known = await readKnown(tx, { memberId, operatorId, person, exact: vault.emailIndex(to) })
+  const known = await readKnown(tx, vault, { memberId, operatorId, person, exact: vault.emailIndex(to) })
   if (known !== null) return known
+  await moveIndexes(tx, vault, [person])
   const stopKey = makeToken(entropy)
   const { bytes, keyId } = sealMasked(vault, { memberId, playerId }, partlyHidden(to))
   const added = await tx
@@ -92,6 +94,7 @@ async function lockSender(tx: Tx, playerId: number): Promise<Sender> {
  */
 async function readKnown(
   tx: Tx,
+  vault: PersonalVault,
   of: {
     readonly memberId: number
     readonly operatorId: number
@@ -100,14 +103,15 @@ async function readKnown(
   },
 ): Promise<'registered' | 'invited' | 'unwanted' | null> {
   const { memberId, operatorId, person, exact } = of
+  const isPerson = hasIndex(vault, 'person_index', person)
   const { rows } = await sql<Record<'registered' | 'invited' | 'unwanted', boolean>>`
     select
       exists (select from players where member_id = ${memberId}
-        and (email_index = ${exact} or email_person_index = ${person})) as registered,
-      exists (select from invitations where member_id = ${memberId} and person_index = ${person}) as invited,
-      exists (select from invitation_stops where operator_id = ${operatorId} and person_index = ${person})
+        and (${hasIndex(vault, 'email_index', exact)} or ${hasIndex(vault, 'email_person_index', person)})) as registered,
+      exists (select from invitations where member_id = ${memberId} and ${isPerson}) as invited,
+      exists (select from invitation_stops where operator_id = ${operatorId} and ${isPerson})
         or exists (select from players player
-          where player.operator_id = ${operatorId} and player.email_person_index = ${person}
+          where player.operator_id = ${operatorId} and ${hasIndex(vault, 'player.email_person_index', person)}
             and not ${mayMarketSql(ON_PAGE)}) as unwanted`.execute(tx)
   const known = rows[0]!
   if (known.registered) return 'registered'

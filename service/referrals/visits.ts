@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { byteas } from '#service/database/binary-arrays.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
-import { keyedDigest } from '#service/keys/keyed-digest.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { type DigestKeys, keyedDigests } from '#service/keys/keyed-digest.ts'
 
 interface Visit {
   readonly memberId: number
@@ -16,15 +16,21 @@ interface Visit {
 /** Counts a visit of a player's link once for each browser and day of the site. */
 export async function countVisit(
   tx: Tx,
-  keys: Pick<KeyRing, 'current'>,
+  keys: DigestKeys,
   { memberId, playerId, sidHash, code }: Visit,
 ): Promise<{ result: 0 | 1 }> {
-  const visitor = keyedDigest(keys, 'digest', `visitor ${Buffer.from(sidHash).toString('hex')}`)
+  const [visitor, ...earlier] = keyedDigests(
+    keys,
+    'digest',
+    `visitor ${Buffer.from(sidHash).toString('hex')}`,
+  )
   const { rows } = await sql`
     with visit as (
       insert into referral_visitors (player_id, day, visitor)
       select player_id, site_day(${memberId}), ${visitor} from players
       where member_id = ${memberId} and referral_code = ${code} and player_id is distinct from ${playerId}::bigint
+        and not exists (select from referral_visitors as seen where seen.player_id = players.player_id
+          and seen.day = site_day(${memberId}) and seen.visitor = any(${byteas(earlier)}::bytea[]))
       on conflict do nothing
       returning player_id)
     insert into referral_visits (player_id, visits) select player_id, 1 from visit

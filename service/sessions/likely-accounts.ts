@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { LikelyAccount } from '#schemas/operator/player-records.ts'
 import { SHARED_FACTS, type SharedFact } from '#schemas/operator/player-records.ts'
 import type { Db } from '#service/database/database.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import type { DigestKeys } from '#service/keys/keyed-digest.ts'
 import { foundPlayers, toFoundPlayer } from '#service/players/rows/search-players.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
-import { deviceSubject } from './known-devices.ts'
+import { deviceSubjects } from './known-devices.ts'
 
 const LISTED_MAX = 50
 
@@ -19,22 +19,19 @@ interface Whose {
  * Other accounts of the site with the same e-mail address, phone number, name with birth date, or payment source, each found by its index.
  * Devices and networks are compared for these alone: without another sign a shared one says little.
  */
-export async function listLikelyAccounts(
-  db: Db,
-  keys: Pick<KeyRing, 'current'>,
-  whose: Whose,
-): Promise<LikelyAccount[]> {
+export async function listLikelyAccounts(db: Db, keys: DigestKeys, whose: Whose): Promise<LikelyAccount[]> {
   const shared = await candidates(db, whose)
   const ids = [...new Set(shared.map(({ playerId }) => playerId))].slice(0, LISTED_MAX)
   if (ids.length === 0) return []
   const rows = await foundPlayers(db).where('player_id', 'in', ids).orderBy('player_id', 'desc').execute()
   const subjects = new Map(
-    rows.map(({ playerId, username }) => [
-      deviceSubject(keys, whose.memberId, usernameKeyOf(username)),
-      playerId,
-    ]),
+    rows.flatMap(({ playerId, username }) =>
+      deviceSubjects(keys, whose.memberId, usernameKeyOf(username)).map(
+        (subject) => [subject, playerId] as const,
+      ),
+    ),
   )
-  const own = deviceSubject(keys, whose.memberId, usernameKeyOf(whose.username))
+  const own = deviceSubjects(keys, whose.memberId, usernameKeyOf(whose.username))
   const further = await inCommon(db, whose.playerId, { ids, own, subjects })
   const facts = [...shared, ...further]
   return rows.map((row) => {
@@ -70,14 +67,16 @@ async function candidates(db: Db, { memberId, playerId }: Whose): Promise<readon
 interface Compared {
   readonly ids: readonly number[]
   /** The player's own account in `known_devices`, and the players of the others. */
-  readonly own: string
+  readonly own: readonly string[]
   readonly subjects: ReadonlyMap<string, number>
 }
 
 async function inCommon(db: Db, playerId: number, { ids, own, subjects }: Compared): Promise<Shared[]> {
   const devices = await sql<{ subject: string }>`
     select distinct other.subject from known_devices as own join known_devices as other using (device)
-    where own.subject = ${own} and other.subject = any(${[...subjects.keys()]}::text[])`.execute(db)
+    where own.subject = any(${own}::text[]) and other.subject = any(${[...subjects.keys()]}::text[])`.execute(
+    db,
+  )
   const networks = await sql<{ playerId: number }>`
     select distinct other.player_id as "playerId" from player_networks as own join player_networks as other using (network)
     where own.player_id = ${playerId} and other.player_id = any(${ids}::bigint[])`.execute(db)

@@ -8,8 +8,8 @@ import { SESSION_IDLE_MS } from './session-limits.ts'
 
 interface Asked {
   readonly playerId: number
-  /** The account in `known_devices`. */
-  readonly subject: string
+  /** Those of the account in `known_devices`. */
+  readonly subjects: readonly string[]
   readonly after?: number
   readonly limit?: number
   readonly sort?: ListSort
@@ -23,7 +23,7 @@ interface Row extends Omit<PlayerSession, 'endedTime' | 'endReason'> {
 /** A page of the sessions of a player, the newest first, and the devices of the account. */
 export async function listPlayerSessions(
   db: Db,
-  { playerId, subject, after, sort, limit = PAGE_SIZE }: Asked,
+  { playerId, subjects, after, sort, limit = PAGE_SIZE }: Asked,
 ): Promise<EndpointResult<'getPlayerSessions'>> {
   const order = directionOf(sort, 'newest')
   const { rows } = await sql<Row>`
@@ -37,7 +37,7 @@ export async function listPlayerSessions(
   const devices = await db
     .selectFrom('known_devices')
     .select('last_used_at as lastUsedTime')
-    .where('subject', '=', subject)
+    .where('subject', 'in', subjects)
     .orderBy('last_used_at', 'desc')
     .execute()
   const sessions = page.rows.map(({ endedTime, endReason, ...row }) => ({

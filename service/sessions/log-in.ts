@@ -1,3 +1,4 @@
+import { hasIndex } from '#service/players/rows/index-forms.ts'
 import { isPin } from '#modules/session/rules/check-pin.ts'
 import { checkEmail, checkPhone } from '#modules/registration/rules/field-checks.ts'
 import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts'
@@ -119,7 +120,7 @@ async function findAccount(
     const usernameKey = usernameKeyOf(username)
     const found = await (
       username.includes('@')
-        ? players.where('email_index', '=', vault.emailIndex(username))
+        ? players.where(hasIndex(vault, 'email_index', vault.emailIndex(username)))
         : players.where('username_key', '=', usernameKey)
     ).executeTakeFirst()
     return { subject: found?.usernameKey ?? emailKey(usernameKey), found: found ?? null }
@@ -130,10 +131,10 @@ async function findAccount(
     site.manifest.registration.defaultCountry,
   ])
   const indexes = Array.from(nations, (country) => vault.phoneIndex(username, country))
-  const phoneSubject = (index: Buffer) => `phone/${index.toString('hex')}`
+  const phoneSubject = (index: Buffer) => `phone/${vault.bareOf(index).toString('hex')}`
   for (const index of indexes) {
     const found = await players
-      .where('phone_index', '=', index)
+      .where(hasIndex(vault, 'phone_index', index))
       .where('phone_verified_at', 'is not', null)
       .executeTakeFirst()
     if (found !== undefined) return { subject: phoneSubject(index), found }

@@ -1,3 +1,4 @@
+import { hasIndex } from '#service/players/rows/index-forms.ts'
 import { sql } from 'kysely'
 import { PASSWORD_RESET_VALID_MS } from '#schemas/limits.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
@@ -69,7 +70,7 @@ async function findAccount(tx: Tx, { vault, memberId, memberName }: ResetRequest
     .where('member_id', '=', memberId)
     .where((where) =>
       name.includes('@')
-        ? where('email_index', '=', vault.emailIndex(name))
+        ? hasIndex(vault, 'email_index', vault.emailIndex(name))
         : where('username_key', '=', usernameKeyOf(name)),
     )
     .forUpdate()

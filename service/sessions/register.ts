@@ -131,7 +131,7 @@ async function createPlayer(
   // Any failed registration has this refusal: it does not reveal that the person is excluded, nor why.
   if ((await readExclusion(tx, playerId)) !== null) return { instead: { refused: 'registrationRefused' } }
   const policy = samePersonPolicy(site.manifest)
-  const others = await findLikelyAccounts(tx, { memberId: site.memberId, playerId }, added.indexes)
+  const others = await findLikelyAccounts(tx, vault, { memberId: site.memberId, playerId }, added.indexes)
   if (others.length > 0) {
     if (policy === 'refuse') {
       refused.push(...others)

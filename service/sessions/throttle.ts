@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import { keyedDigest } from '#service/keys/keyed-digest.ts'
+import { keyedDigests } from '#service/keys/keyed-digest.ts'
 import { clientKey } from '#service/limits/client-key.ts'
-import { createKnownDevices, deviceSubject } from './known-devices.ts'
+import { createKnownDevices, deviceSubjects } from './known-devices.ts'
 
 /** More than `failures` within `windowMs` cause a lock for `lockMs`. */
 interface Limit {
@@ -82,51 +82,55 @@ export function createThrottle(options: {
 }): Throttle {
   const { database, keys, registrationsPerHour } = options
   const devices = createKnownDevices(database)
-  const digest = (text: string) => keyedDigest(keys, 'digest', text).toString('base64url')
+  // While the key of digests is replaced, a process may count with either one: all count with both.
+  const digests = (text: string) =>
+    keyedDigests(keys, 'digest', text).map((digest) => digest.toString('base64url'))
   const counter = (scope: Scope, subject: string): Counter => ({ scope, subject, ...LIMITS[scope] })
-  const accountOf = ({ memberId, account }: Attempt) => deviceSubject(keys, memberId, account)
+  const counters = (scope: Scope, subjects: readonly string[]) => subjects.map((one) => counter(scope, one))
+  const accountOf = ({ memberId, account }: Attempt) => deviceSubjects(keys, memberId, account)
 
   /** An IPv4 client has no counter for its network. */
   function clientCounters(memberId: number, address: string, scopes: { client: Scope; network: Scope }) {
     const [client, network] = [clientKey(address), clientKey(address, 48)]
-    const narrow = counter(scopes.client, digest(`${memberId}/${client}`))
-    return client === network ? [narrow] : [counter(scopes.network, digest(`${memberId}/${network}`)), narrow]
+    const narrow = counters(scopes.client, digests(`${memberId}/${client}`))
+    if (client === network) return narrow
+    return [...counters(scopes.network, digests(`${memberId}/${network}`)), ...narrow]
   }
 
   async function countersOf(attempt: Attempt): Promise<Counter[]> {
     const { memberId, account, clientAddress, device } = attempt
     if (await devices.isKnown(accountOf(attempt), device)) {
-      return [counter('device', digest(`${memberId}/${account}/${Buffer.from(device).toString('hex')}`))]
+      return counters('device', digests(`${memberId}/${account}/${Buffer.from(device).toString('hex')}`))
     }
     return [
       ...clientCounters(memberId, clientAddress, { client: 'client', network: 'network' }),
       counter('site', String(memberId)),
-      counter('accountFromClient', digest(`${memberId}/${account}/${clientKey(clientAddress)}`)),
-      counter('account', accountOf(attempt)),
+      ...counters('accountFromClient', digests(`${memberId}/${account}/${clientKey(clientAddress)}`)),
+      ...counters('account', accountOf(attempt)),
     ]
   }
 
-  async function count(counters: readonly Counter[]): Promise<boolean> {
-    const of = <Key extends keyof Counter>(key: Key) => counters.map((one) => one[key])
+  async function count(counted: readonly Counter[]): Promise<boolean> {
+    const of = <Key extends keyof Counter>(key: Key) => counted.map((one) => one[key])
     const { rows } = await sql<{ allowed: boolean }>`
       select count_attempt(${of('scope')}::text[], ${of('subject')}::text[], ${of('failures')}::integer[],
         ${of('windowMs')}::integer[], ${of('lockMs')}::integer[]) as allowed`.execute(database.kysely)
     return rows[0]?.allowed === true
   }
 
-  async function forget(counters: readonly Counter[]): Promise<void> {
+  async function forget(counted: readonly Counter[]): Promise<void> {
     await sql`
-      select forget_attempt(${counters.map(({ scope }) => scope)}::text[],
-        ${counters.map(({ subject }) => subject)}::text[], ${CLEARED}::text[])`.execute(database.kysely)
+      select forget_attempt(${counted.map(({ scope }) => scope)}::text[],
+        ${counted.map(({ subject }) => subject)}::text[], ${CLEARED}::text[])`.execute(database.kysely)
   }
 
   return {
     async check(attempt, prove) {
-      const counters = await countersOf(attempt)
-      if (!(await count(counters))) return { outcome: 'locked' }
+      const counted = await countersOf(attempt)
+      if (!(await count(counted))) return { outcome: 'locked' }
       const owner = await prove()
       if (owner === null) return { outcome: 'wrong' }
-      await forget(counters)
+      await forget(counted)
       await devices.remember(accountOf(attempt), attempt.device)
       return { outcome: 'right', owner }
     },
@@ -134,12 +138,12 @@ export function createThrottle(options: {
     isKnownDevice: (attempt) => devices.isKnown(accountOf(attempt), attempt.device),
     forgetOtherDevices: (attempt) => devices.forgetOthers(accountOf(attempt), attempt.device),
     beginRegistration({ memberId, clientAddress }) {
-      const counters = clientCounters(memberId, clientAddress, {
+      const counted = clientCounters(memberId, clientAddress, {
         client: 'registration',
         network: 'registrationNetwork',
       })
       const factor = registrationsPerHour / LIMITS.registration.failures
-      return count(counters.map((one) => ({ ...one, failures: Math.round(one.failures * factor) })))
+      return count(counted.map((one) => ({ ...one, failures: Math.round(one.failures * factor) })))
     },
   }
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openDocumentStore } from '#service/adapters/documents/document-store.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { onBothDatabases } from '#service/testing/database.ts'
 import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import { storeAttachment } from './attachments.ts'
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('attachments under test').digest() }
-const keys: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const keys = ringOfOneKey(KEY)
 
 onBothDatabases((open) => {
   it('security 22: concurrent uploads of a player are counted one after the other', async () => {

@@ -4,11 +4,12 @@ import type { SupportSettings } from '#schemas/site-manifest/support.ts'
 import { emailForm, EMAIL_MAX_LENGTH } from '#modules/registration/rules/email-form.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { Db, Tx } from '#service/database/database.ts'
-import { keyedDigest } from '#service/keys/keyed-digest.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { byteas } from '#service/database/binary-arrays.ts'
+import { type DigestKeys, keyedDigests } from '#service/keys/keyed-digest.ts'
 import { makeToken } from '#service/keys/tokens.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import { lockPlayer } from '#service/players/rows/lock-player.ts'
+import { hasIndex } from '#service/players/rows/index-forms.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { storedEmail } from '#service/players/rules/normal-forms.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
@@ -40,12 +41,13 @@ interface NewCase {
 interface Parts {
   readonly vault: PersonalVault
   readonly entropy: Entropy
-  readonly keys: Pick<KeyRing, 'current'>
+  readonly keys: DigestKeys
 }
 
 interface Sender {
   readonly emailIndex: Buffer | null
-  readonly client: Buffer | null
+  /** Digests of the network, the present one first; none of a player. */
+  readonly client: readonly Buffer[]
 }
 
 /** Opens a case and mails its number, or says why not. A guest’s case waits until the address is confirmed. */
@@ -60,9 +62,9 @@ export async function createCase(
   const email = playerId === null ? storedEmail(asked.email ?? '') : ''
   const sender: Sender =
     playerId === null
-      ? { emailIndex: vault.emailIndex(email), client: clientDigest(keys, asked) }
-      : { emailIndex: null, client: null }
-  const refusal = await refuseCase(tx, { ...asked, attachments }, sender)
+      ? { emailIndex: vault.emailIndex(email), client: clientDigests(keys, asked) }
+      : { emailIndex: null, client: [] }
+  const refusal = await refuseCase(tx, vault, { ...asked, attachments, sender })
   if (refusal !== null) return refusal
   const secrets = {
     subject: asked.subject.trim(),
@@ -81,7 +83,7 @@ export async function createCase(
       reference: (asked.reference ?? '').trim(),
       ...sealCase(vault, memberId, secrets),
       guest_email_index: sender.emailIndex,
-      guest_client: sender.client,
+      guest_client: sender.client[0] ?? null,
     })
     .returning('case_id as caseId')
     .executeTakeFirstOrThrow()
@@ -94,15 +96,15 @@ export async function createCase(
   return caseId
 }
 
-const clientDigest = (keys: Pick<KeyRing, 'current'>, { site, clientAddress }: NewCase) =>
-  keyedDigest(keys, 'digest', `support ${site.memberId}/${clientKey(clientAddress)}`)
+const clientDigests = (keys: DigestKeys, { site, clientAddress }: NewCase) =>
+  keyedDigests(keys, 'digest', `support ${site.memberId}/${clientKey(clientAddress)}`)
 
 async function refuseCase(
   tx: Tx,
-  asked: NewCase & { readonly attachments: readonly number[] },
-  sender: Sender,
+  vault: PersonalVault,
+  asked: NewCase & { readonly attachments: readonly number[]; readonly sender: Sender },
 ): Promise<SupportRefusal | null> {
-  const { site, playerId, topic, subject, message, email = '', attachments } = asked
+  const { site, playerId, topic, subject, message, email = '', attachments, sender } = asked
   const settings = supportSettings(site)
   if (settings === null || (playerId === null && !settings.guests)) return 'notAllowed'
   if (!settings.topics.some(({ id }) => id === topic)) return 'topic'
@@ -120,7 +122,7 @@ async function refuseCase(
   if (!hasFiles) return 'attachments'
   const isAbove =
     playerId === null
-      ? await isGuestAbove(tx, site, { sender, settings })
+      ? await isGuestAbove(tx, vault, { site, sender, settings })
       : await isPlayerAbove(tx, playerId, settings)
   return isAbove ? 'tooMany' : null
 }
@@ -128,15 +130,21 @@ async function refuseCase(
 /** Whether a guest's address or network has opened the most cases that a day allows. Guests of a site are counted one after the other. */
 async function isGuestAbove(
   tx: Tx,
-  { memberId }: ServedSite,
-  { sender, settings }: { readonly sender: Sender; readonly settings: SupportSettings },
+  vault: PersonalVault,
+  {
+    site: { memberId },
+    sender,
+    settings,
+  }: { readonly site: ServedSite; readonly sender: Sender; readonly settings: SupportSettings },
 ): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${GUESTS_LOCK}::integer, ${memberId}::integer)`.execute(tx)
+  const isAddress = hasIndex(vault, 'guest_email_index', sender.emailIndex)
+  const isClient = sql<boolean>`guest_client = any(${byteas(sender.client)}::bytea[])`
   const { rows } = await sql<{ ofAddress: number; ofClient: number }>`
-    select count(*) filter (where guest_email_index = ${sender.emailIndex})::integer as "ofAddress",
-      count(*) filter (where guest_client = ${sender.client})::integer as "ofClient"
+    select count(*) filter (where ${isAddress})::integer as "ofAddress",
+      count(*) filter (where ${isClient})::integer as "ofClient"
     from support_cases where member_id = ${memberId} and created_at > service_now() - interval '1 day'
-      and (guest_email_index = ${sender.emailIndex} or guest_client = ${sender.client})`.execute(tx)
+      and (${isAddress} or ${isClient})`.execute(tx)
   const { ofAddress, ofClient } = rows[0]!
   return Math.max(ofAddress, ofClient) >= settings.guestCasesADay
 }

@@ -1,6 +1,8 @@
 import type { ChangedCase } from '#schemas/operator/support.ts'
 import type { Tx } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
+import { isSameIndex } from '#service/players/rows/index-forms.ts'
+import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import { assertMoved, move } from '#service/states/move.ts'
 import { allows } from '#service/states/state-machine.ts'
 import { type CaseRow, lockOperatedCase } from './case-rows.ts'
@@ -10,6 +12,7 @@ import { SUPPORT_CASES } from './support-states.ts'
 /** Moves the messages of a case into another one that is not over; messages stay sealed to the case in which they were written. */
 export async function mergeCases(
   tx: Tx,
+  vault: PersonalVault,
   { into, site, caseId }: OperatedBy & { readonly into: number },
 ): Promise<ChangedCase | NotOperated | 'other-person'> {
   // Locked in one order, so that two merges do not wait for each other.
@@ -18,7 +21,7 @@ export async function mergeCases(
     locked.set(id, await lockOperatedCase(tx, { memberId: site.memberId, caseId: id }))
   const [row, target] = [locked.get(caseId) ?? null, locked.get(into) ?? null]
   if (row === null || target === null) return 'not-found'
-  if (caseId === into || !areOfOnePerson(row, target)) return 'other-person'
+  if (caseId === into || !areOfOnePerson(vault, row, target)) return 'other-person'
   if (!allows(SUPPORT_CASES, row.status, 'merge') || !allows(SUPPORT_CASES, target.status, 'write'))
     return 'wrong-state'
   await tx.updateTable('support_cases').set({ merged_into: into }).where('merged_into', '=', caseId).execute()
@@ -30,7 +33,7 @@ export async function mergeCases(
   return changed({ ...row, status: 'merged', mergedInto: into })
 }
 
-function areOfOnePerson(one: CaseRow, other: CaseRow): boolean {
+function areOfOnePerson(vault: PersonalVault, one: CaseRow, other: CaseRow): boolean {
   if (one.playerId !== null || other.playerId !== null) return one.playerId === other.playerId
-  return one.emailIndex !== null && other.emailIndex !== null && one.emailIndex.equals(other.emailIndex)
+  return isSameIndex(vault, one.emailIndex, other.emailIndex)
 }

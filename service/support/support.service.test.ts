@@ -16,7 +16,7 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import { type DocumentStore, openDocumentStore } from '#service/adapters/documents/document-store.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { takeDueMails } from '#service/mail/outbox.ts'
 import { registerDocumentPreview } from '#service/pages/document-preview.ts'
@@ -36,7 +36,7 @@ import { ownWords } from './receive-reply.ts'
 import { removeOldCases } from './remove-cases.ts'
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('support under test').digest() }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const KEYS = ringOfOneKey(KEY)
 const vault = createPersonalVault(KEYS, systemEntropy)
 const SITE = { siteId: 'fixture' }
 const QUESTION = { topic: 'withdrawal', subject: 'Where is my money?', message: 'I wait since Monday.' }

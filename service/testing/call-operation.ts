@@ -23,6 +23,7 @@ import { SharedReads } from '#service/limits/shared-reads.ts'
 import { clientOf, ClientUse } from '#service/limits/client-use.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import { silentLog, type TestDatabase } from './database.ts'
+import { ringOfOneKey } from './one-key.ts'
 import { TEST_MEMBER_ID } from './world.ts'
 
 /** The client of one call. Without `playerId` it has no session. */
@@ -67,7 +68,7 @@ export async function operationsOn(
     cards: createCardFinisher({ database, seeds: database.seeds, vault: database.vault, log: silentLog }),
     sharedReads: new SharedReads(),
     rateLimits: new RateLimits({ shared: null, metrics: new Registry() }),
-    keys: { current: () => key, byId: () => key },
+    keys: ringOfOneKey(key),
     ...more,
     config: { validateAnswers: true, ...more.config },
   } as unknown as ServiceContext

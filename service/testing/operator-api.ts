@@ -1,3 +1,4 @@
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { createHash } from 'node:crypto'
 import { Registry } from 'prom-client'
 import { systemEntropy } from '#service/adapters/entropy.ts'
@@ -20,7 +21,7 @@ import { openTestSites } from './sites.ts'
 const TOKEN = 'a-token-of-the-operator'
 
 const DATA_KEY = { keyId: 'test', secret: createHash('sha256').update('operators under test').digest() }
-const KEYS: KeyRing = { current: () => DATA_KEY, byId: () => DATA_KEY, find: async () => DATA_KEY }
+const KEYS = ringOfOneKey(DATA_KEY)
 
 export interface ApiCall {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'

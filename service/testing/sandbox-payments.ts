@@ -7,7 +7,7 @@ import { signMessage } from '#service/adapters/payments/message-signature.ts'
 import { sandboxKey } from '#service/adapters/payments/sandbox/sandbox-processor.ts'
 import { registerSandboxProcessor } from '#service/adapters/payments/sandbox/register-sandbox-processor.ts'
 import { readConfig } from '#service/config/config.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { registerPaymentWebhooks } from '#service/payments/register-payment-webhooks.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { seededBytes } from '#tests/support/seeded-bytes.ts'
@@ -15,7 +15,7 @@ import { silentLog, type TestDatabase } from './database.ts'
 
 const key = { keyId: 'k', secret: seededBytes('key', 32) }
 /** The keys with which the sandbox and the service sign in tests. */
-export const SANDBOX_KEYS: KeyRing = { current: () => key, byId: () => key, find: () => Promise.resolve(key) }
+export const SANDBOX_KEYS = ringOfOneKey(key)
 
 /** The configuration of a service whose sandbox processor is on. */
 export const SANDBOX_CONFIG = { ...readConfig({}), sandboxProcessor: true }

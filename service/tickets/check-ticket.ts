@@ -26,6 +26,9 @@ interface TicketRow {
   play_id: number
   play: string
   prints: number
+  sold_at: number
+  /** Null unless it was printed again. */
+  printed_at: number | null
   is_refunded: boolean
   game_id: number
   game_instance_id: number
@@ -67,7 +70,7 @@ async function findTicket(db: Db, memberId: number, ticketId: string): Promise<T
   const digits = ticketId.replaceAll(/[\s-]/g, '')
   if (!TICKET_ID.test(digits)) return null
   const { rows } = await sql<TicketRow>`
-    select play.play_id, play.play, coalesce(printed.prints, 1) as prints,
+    select play.play_id, play.play, coalesce(printed.prints, 1) as prints, play.created_at as sold_at, printed.printed_at,
       play.refunded_at is not null or instance.refunded_at is not null as is_refunded,
       instance.game_id, instance.game_instance_id, instance.sequence_number, game.show_sequence_number,
       instance.status, instance.definition,
@@ -94,9 +97,14 @@ async function findTicket(db: Db, memberId: number, ticketId: string): Promise<T
 const PRINTS_KNOWN = 100
 
 /** The print with this SecureKey, the latest first; null if it is the key of none. */
-function printOf(keys: TicketKeys, { play_id: playId, prints }: TicketRow, secureKey: string): number | null {
-  for (let print = prints; print > Math.max(0, prints - PRINTS_KNOWN); print--)
-    if (isSecureKey(keys, { playId, print }, secureKey)) return print
+function printOf(keys: TicketKeys, row: TicketRow, secureKey: string): number | null {
+  const { play_id: playId, prints, sold_at: soldAt, printed_at: printedAt } = row
+  for (let print = prints; print > Math.max(0, prints - PRINTS_KNOWN); print--) {
+    // Of the prints between the first and the latest one the time is not known.
+    const from = print === prints ? (printedAt ?? soldAt) : soldAt
+    const to = print === 1 ? soldAt : (printedAt ?? soldAt)
+    if (isSecureKey(keys, { playId, print, from, to }, secureKey)) return print
+  }
   return null
 }
 

@@ -28,9 +28,9 @@ export async function reprintTicket(
     .executeTakeFirst()
   if (ticket === undefined) return { refused: 'notFound' }
   if (ticket.player_id !== playerId) return { refused: 'notYours' }
-  const { rows } = await sql<{ prints: number }>`
+  const { rows } = await sql<{ print: number; printedAt: number }>`
     insert into ticket_prints (play_id, prints) values (${playId}, 2)
     on conflict (play_id) do update set prints = ticket_prints.prints + 1, printed_at = service_now()
-    returning prints`.execute(tx)
-  return printedTicket(keys, playId, rows[0]!.prints)
+    returning prints as print, printed_at as "printedAt"`.execute(tx)
+  return printedTicket(keys, { playId, ...rows[0]! })
 }

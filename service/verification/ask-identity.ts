@@ -3,6 +3,7 @@ import type { Clock } from '#service/base/clock.ts'
 import type { Database } from '#service/database/database.ts'
 import { now } from '#service/database/time.ts'
 import { type Completion, completedPerson } from '#service/players/changes/complete-registration.ts'
+import { isSameIndex } from '#service/players/rows/index-forms.ts'
 import { applyIdentityCheck, identifiedPerson, identityDigest } from '#service/players/rows/identity-check.ts'
 import { lockPersonal, publishPlayer } from '#service/players/rows/personal-row.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -39,7 +40,7 @@ export async function askIdentity(parts: IdentityParts, asked: Asked): Promise<b
     return true
   }
   const digest = identityDigest(vault, person)
-  const isAnswered = row.check !== null && row.check !== 'awaited' && row.digest?.equals(digest) === true
+  const isAnswered = row.check !== null && row.check !== 'awaited' && isSameIndex(vault, row.digest, digest)
   if (isAnswered) return true
   const answer = await checks.identity(identityCheck, person)
   await database.transaction(async (tx) => {

@@ -20,7 +20,7 @@ import {
 import { type DocumentStore, openDocumentStore } from '#service/adapters/documents/document-store.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { SID_COOKIE } from '#service/channel/sid-cookie.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { hashOf, makeToken } from '#service/keys/tokens.ts'
 import { registerDocumentPreview } from '#service/pages/document-preview.ts'
 import { registerDocumentUpload } from '#service/pages/document-upload.ts'
@@ -41,7 +41,7 @@ import { type PageRequest, readByOne } from '#service/testing/read-by-one.ts'
 import { removeUnusedDocuments } from './store-document.ts'
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('documents under test').digest() }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const KEYS = ringOfOneKey(KEY)
 const vault = createPersonalVault(KEYS, systemEntropy)
 const SITE = { siteId: 'fixture' }
 const PERSON = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { FAULT } from '#schemas/protocol/faults.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import type { OutgoingText } from '#service/adapters/text-messages/text-transport.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { createPersonalVault, ownerOf } from '#service/players/rows/personal-vault.ts'
 import { readPlayer } from '#service/players/rows/player-rows.ts'
 import { createThrottle } from '#service/sessions/throttle.ts'
@@ -17,7 +17,7 @@ import { changePhone } from '#service/players/changes/change-details.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('phone codes under test').digest() }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const KEYS = ringOfOneKey(KEY)
 const vault = createPersonalVault(KEYS, systemEntropy)
 let lastNumber = 1_000_000
 

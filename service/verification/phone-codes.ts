@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { numberBelow } from '#modules/fairness/rules/random-numbers.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { PHONE_CODE_DIGITS, PHONE_CODE_VALID_MS } from '#schemas/limits.ts'
@@ -12,7 +12,8 @@ import { pruneRows } from '#service/database/prune-rows.ts'
 import { now } from '#service/database/time.ts'
 import { publish } from '#service/events/publish.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import { keyedDigest } from '#service/keys/keyed-digest.ts'
+import { keyedDigests } from '#service/keys/keyed-digest.ts'
+import { hasIndex } from '#service/players/rows/index-forms.ts'
 import { phoneOf } from '#service/players/rows/identity-indexes.ts'
 import { lockPersonal } from '#service/players/rows/personal-row.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -46,7 +47,7 @@ export async function sendPhoneCode(
   const phone = phoneOf(player.personal, player.country)
   if (phone === null || (await isVerified(tx, playerId))) return { result: '0' }
   const phoneIndex = vault.phoneIndex(phone, player.country)
-  const retryAfterMs = await waitForNext(tx, playerId, phoneIndex)
+  const retryAfterMs = await waitForNext(tx, playerId, hasIndex(vault, 'phone_index', phoneIndex))
   if (retryAfterMs > 0) return { result: '-1', retryAfterMs }
   const code = makeCode(entropy)
   await tx
@@ -55,7 +56,7 @@ export async function sendPhoneCode(
       member_id: player.memberId,
       player_id: playerId,
       phone_index: phoneIndex,
-      code_hash: hashOfCode(keys, { playerId, phoneIndex, code }),
+      code_hash: hashesOfCode(keys, { playerId, phone: vault.bareOf(phoneIndex), code })[0]!,
       expires_at: sql<number>`service_now() + ${PHONE_CODE_VALID_MS} * interval '1 millisecond'`,
     })
     .execute()
@@ -108,11 +109,12 @@ async function useCode(
   const { rows } = await sql<{ codeId: number; codeHash: Buffer }>`
     update phone_codes set tries = tries + 1
     where code_id = (select max(code_id) from phone_codes where player_id = ${playerId})
-      and phone_index = ${phoneIndex} and used_at is null and expires_at > service_now() and tries < ${TRIES_MAX}
+      and ${hasIndex(vault, 'phone_index', phoneIndex)} and used_at is null and expires_at > service_now() and tries < ${TRIES_MAX}
     returning code_id as "codeId", code_hash as "codeHash"`.execute(tx)
   const newest = rows[0]
   if (newest === undefined) return false
-  if (!timingSafeEqual(newest.codeHash, hashOfCode(keys, { playerId, phoneIndex, code }))) return false
+  const hashes = hashesOfCode(keys, { playerId, phone: vault.bareOf(phoneIndex), code })
+  if (!hashes.some((hash) => timingSafeEqual(newest.codeHash, hash))) return false
   await tx.updateTable('phone_codes').set({ used_at: now }).where('code_id', '=', newest.codeId).execute()
   const { date } = await tx
     .updateTable('players')
@@ -142,7 +144,7 @@ async function isVerified(tx: Tx, playerId: number): Promise<boolean> {
 }
 
 /** Time until another code to this player or this number is sent, in milliseconds. */
-async function waitForNext(tx: Tx, playerId: number, phoneIndex: Uint8Array): Promise<number> {
+async function waitForNext(tx: Tx, playerId: number, isNumber: RawBuilder<boolean>): Promise<number> {
   interface Recent {
     lastMsAgo: number | null
     oldestMsAgo: number | null
@@ -151,7 +153,7 @@ async function waitForNext(tx: Tx, playerId: number, phoneIndex: Uint8Array): Pr
   const { rows } = await sql<Recent>`
     select extract(epoch from service_now() - max(created_at))::float8 * 1000 as "lastMsAgo",
       extract(epoch from service_now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
-    from phone_codes where (player_id = ${playerId} or phone_index = ${phoneIndex})
+    from phone_codes where (player_id = ${playerId} or ${isNumber})
       and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'`.execute(tx)
   const { lastMsAgo, oldestMsAgo, count } = rows[0] as Recent
   const wait =
@@ -166,10 +168,10 @@ const makeCode = (entropy: Entropy): string =>
     '0',
   )
 
-function hashOfCode(
+/** The digests that may be stored for a code, the present one first; `phone` is the bare index of the number. */
+function hashesOfCode(
   keys: KeyRing,
-  { playerId, phoneIndex, code }: { playerId: number; phoneIndex: Buffer; code: string },
-): Buffer {
-  const text = `phone-code/${playerId}/${phoneIndex.toString('hex')}/${code}`
-  return keyedDigest(keys, 'digest', text)
+  { playerId, phone, code }: { playerId: number; phone: Buffer; code: string },
+): Buffer[] {
+  return keyedDigests(keys, 'digest', `phone-code/${playerId}/${phone.toString('hex')}/${code}`)
 }

@@ -5,7 +5,7 @@ import { FAULT } from '#schemas/protocol/faults.ts'
 import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import { paymentProcessors } from '#service/adapters/payments/processors.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { now } from '#service/database/time.ts'
 import { playerCash, processorClearing } from '#service/ledger/accounts.ts'
 import { checkLedger } from '#service/ledger/check.ts'
@@ -33,7 +33,7 @@ const ACCOUNT = { holder: 'Ada Lovelace', number: 'DE89 3704 0044 0532 0130 00' 
 const DEPOSIT_MINOR = 10_000
 
 const KEY = { keyId: 'test', secret: createHash('sha256').update('withdrawals under test').digest() }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const KEYS = ringOfOneKey(KEY)
 
 onBothDatabases((open) => {
   let database: TestDatabase

@@ -51,6 +51,7 @@ export const SERVICE_LAYERS = [
   'protection',
   'dormant-accounts',
   'personal-data',
+  'key-rotation',
   'adverts',
   'approvals',
   'reports',

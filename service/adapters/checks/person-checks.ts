@@ -51,9 +51,9 @@ export interface PersonChecks {
   listensAt: (origin: string) => void
 }
 
-/** The key of the sandbox, derived from the database's own keys: every process has the same one. */
+/** The key of the sandbox, derived from the first key of tickets, which is never removed: every process has the same one. */
 export function sandboxCheckSecret(keys: KeyRing): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', keys.current('digest').secret, '', 'sandbox checks', 32))
+  return new Uint8Array(hkdfSync('sha256', keys.first('ticket').secret, '', 'sandbox checks', 32))
 }
 
 /** SHA-256 in hex of an e-mail address in lower case: the register compares it with those that it has. */

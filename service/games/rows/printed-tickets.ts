@@ -1,6 +1,6 @@
 import type { PrintedTicket } from '#schemas/protocol/tickets.ts'
 import type { Db } from '#service/database/database.ts'
-import { secureKeyOf, type TicketKeys } from '#service/keys/ticket-keys.ts'
+import { secureKeyOf, type TicketKeys, type TicketPrint } from '#service/keys/ticket-keys.ts'
 
 /** The identification on the latest print of tickets. The caller must have checked that they are the player's. */
 export async function printedTickets(
@@ -11,14 +11,19 @@ export async function printedTickets(
   if (plays.length === 0) return []
   const playIds = plays.map(({ playId }) => playId)
   const rows = await db
-    .selectFrom('ticket_prints')
-    .select(['play_id', 'prints'])
-    .where('play_id', 'in', playIds)
+    .selectFrom('plays')
+    .leftJoin('ticket_prints', 'ticket_prints.play_id', 'plays.play_id')
+    .select(['plays.play_id as playId', 'plays.created_at as soldAt', 'prints', 'printed_at as printedAt'])
+    .where('plays.play_id', 'in', playIds)
     .execute()
-  const prints = new Map(rows.map((row) => [row.play_id, row.prints]))
-  return playIds.map((playId) => printedTicket(keys, playId, prints.get(playId) ?? 1))
+  const latest = new Map(rows.map((row) => [row.playId, row]))
+  return playIds.map((playId) => {
+    const { soldAt, prints, printedAt } = latest.get(playId)!
+    return printedTicket(keys, { playId, print: prints ?? 1, printedAt: printedAt ?? soldAt })
+  })
 }
 
-export function printedTicket(keys: TicketKeys, playId: number, print: number): PrintedTicket {
-  return { playId, ticketId: String(playId), secureKey: secureKeyOf(keys, { playId, print }) }
+export function printedTicket(keys: TicketKeys, print: TicketPrint): PrintedTicket {
+  const { playId } = print
+  return { playId, ticketId: String(playId), secureKey: secureKeyOf(keys, print) }
 }

@@ -8,7 +8,7 @@ import { selfManaged } from '#service/call/handler.ts'
 export default selfManaged('joinGame', async (call, request) => {
   const { playerId } = call.player
   assert(call.key !== null, 'an operation that moves money has a key')
-  const { scope, key, bodyHash } = keyedCall(call, call.key, 'joinGame')
-  const attempt = { site: joinSiteOf(call.site), playerId, scope, key, bodyHash, request }
+  const { operation: _operation, ...keyed } = keyedCall(call, call.key, 'joinGame')
+  const attempt = { site: joinSiteOf(call.site), playerId, ...keyed, request }
   return orFault(unlessSiteClosed(await call.service.joins.join(attempt)))
 })

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { digestOf } from '#service/call/body-digest.ts'
+import { bodyDigests } from '#service/call/body-digest.ts'
 import { orFault } from '#service/call/refused.ts'
 import { selfManaged } from '#service/call/handler.ts'
 import { keyedCall } from '#service/call/run-change.ts'
@@ -11,11 +11,11 @@ export default selfManaged('joinGamePerm', async (call, request) => {
   const { service, site, player } = call
   assert(call.key !== null, 'an operation that moves money has a key')
   const { scope, key } = keyedCall(call, call.key, 'joinGame')
-  const bodyHash = digestOf('joinGame', request, service.keys.current('digest').secret)
+  const digests = bodyDigests(service.keys, 'joinGame', request)
   const { playerId } = player
   return orFault(
     unlessSiteClosed(
-      await service.joins.join({ site: joinSiteOf(site), playerId, scope, key, bodyHash, request }),
+      await service.joins.join({ site: joinSiteOf(site), playerId, scope, key, ...digests, request }),
     ),
   )
 })

@@ -49,7 +49,7 @@ export async function changePhone(
     row.country,
   )
   const { phoneIndex } = indexesOf(vault, personal, row.country)
-  const taken = await takenFields(tx, row, { phoneIndex })
+  const taken = await takenFields(tx, vault, row, { phoneIndex })
   if (taken.length > 0) return { result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] }
   const judged = await judge(tx, change, row, personal)
   if (typeof judged === 'object') return { result: 0, errors: [judged] }
@@ -90,7 +90,7 @@ export async function changeName(
 
 /** Whether the changed fields are those of another account of the site. */
 const judge = (tx: Tx, { vault, site }: OwnChange, row: PersonalRow, personal: PersonalFields) =>
-  judgeChange(tx, row, {
+  judgeChange(tx, vault, row, {
     before: indexesOf(vault, row.personal, row.country),
     after: indexesOf(vault, personal, row.country),
     policy: samePersonPolicy(site.manifest),

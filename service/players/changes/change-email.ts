@@ -5,6 +5,7 @@ import type { Tx } from '#service/database/database.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { type ConfirmationSender, sendConfirmation, waitForNewAddress } from './email-confirmation.ts'
 import { indexesOf } from '#service/players/rows/identity-indexes.ts'
+import { isSameIndex } from '#service/players/rows/index-forms.ts'
 import { judgeChange, type SamePersonPolicy } from '#service/players/rows/same-person.ts'
 import { partlyHidden } from '#service/players/rules/hide-address.ts'
 import {
@@ -29,9 +30,9 @@ export async function changeEmail(
   const row = await lockPersonal(tx, vault, playerId)
   const code = await refusalOf(tx, sender, row, email)
   if (code !== null) return { result: 0, errors: [{ field: 'email', code }] }
-  const retryAfterMs = await waitForNewAddress(tx, row)
+  const retryAfterMs = await waitForNewAddress(tx, vault, row)
   if (retryAfterMs > 0) return { result: -1, retryAfterMs }
-  const judged = await judgeChange(tx, row, {
+  const judged = await judgeChange(tx, vault, row, {
     before: indexesOf(vault, row.personal, row.country),
     after: indexesOf(vault, { ...row.personal, primaryEmail: email }, row.country),
     policy,
@@ -55,8 +56,8 @@ async function refusalOf(
   const malformed = checkEmail(email)
   if (malformed !== null) return malformed.code
   const emailIndex = vault.emailIndex(email)
-  if (row.emailIndex !== null && emailIndex.equals(row.emailIndex)) return 'same'
-  const taken = await takenFields(tx, row, { emailIndex })
+  if (isSameIndex(vault, row.emailIndex, emailIndex)) return 'same'
+  const taken = await takenFields(tx, vault, row, { emailIndex })
   return taken.length > 0 ? 'taken' : null
 }
 

@@ -81,12 +81,12 @@ export async function completeRegistration(
   const personal = withPhoneForm(filledIn, before, country)
   const indexes = indexesOf(vault, personal, country)
   const screenName = screenNameOf(fields)
-  const taken = (await takenFields(tx, row, { screenName, ...indexes })).filter(
+  const taken = (await takenFields(tx, vault, row, { screenName, ...indexes })).filter(
     (field) => field === 'screenName' || personal[field] !== before[field],
   )
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const policy = samePersonPolicy(site.manifest)
-  const judged = await judgeChange(tx, row, {
+  const judged = await judgeChange(tx, vault, row, {
     before: indexesOf(vault, before, row.country),
     after: indexes,
     policy,

@@ -11,6 +11,7 @@ import { publish } from '#service/events/publish.ts'
 import { putMail } from '#service/mail/outbox.ts'
 import { hashOf, looksLikeToken, makeToken } from '#service/keys/tokens.ts'
 import type { PersonalFields, PersonalVault } from '#service/players/rows/personal-vault.ts'
+import { hasIndex, isSameIndex } from '#service/players/rows/index-forms.ts'
 import {
   lockPersonal,
   type PersonalRow,
@@ -72,12 +73,16 @@ export async function confirmAddress(
 }
 
 /** Time until another link to a new address of this player is accepted, in milliseconds; locks the player's row. */
-export async function waitForNewAddress(tx: Tx, { playerId, emailIndex }: PersonalRow): Promise<number> {
-  return waitOf(await readRecent(tx, playerId, emailIndex))
+export async function waitForNewAddress(
+  tx: Tx,
+  vault: PersonalVault,
+  { playerId, emailIndex }: PersonalRow,
+): Promise<number> {
+  return waitOf(await readRecent(tx, playerId, hasIndex(vault, 'email_index', emailIndex)))
 }
 
 /** The latest links, except those to one address. */
-async function readRecent(tx: Tx, playerId: number, except: Uint8Array | null = null): Promise<Recent> {
+async function readRecent(tx: Tx, playerId: number, isExcepted = sql<boolean>`false`): Promise<Recent> {
   const { email_verified_at: verifiedAt } = await tx
     .selectFrom('players')
     .select('email_verified_at')
@@ -89,7 +94,7 @@ async function readRecent(tx: Tx, playerId: number, except: Uint8Array | null = 
       extract(epoch from service_now() - min(created_at))::float8 * 1000 as "oldestMsAgo", count(*)::integer as count
     from email_confirmations
     where player_id = ${playerId} and created_at > service_now() - ${DAY_MS} * interval '1 millisecond'
-      and email_index is distinct from ${except}::bytea`.execute(tx)
+      and not ${isExcepted}`.execute(tx)
   return { verified: verifiedAt !== null, ...(rows[0] as Omit<Recent, 'verified'>) }
 }
 
@@ -169,7 +174,7 @@ export async function confirmEmail(
     .updateTable('email_confirmations')
     .set({ used_at: now })
     .where('player_id', '=', playerId)
-    .where('email_index', '=', used.emailIndex)
+    .where(hasIndex(vault, 'email_index', used.emailIndex))
     .where('used_at', 'is', null)
     .execute()
   await publishPlayer(tx, vault, playerId)
@@ -188,10 +193,11 @@ async function acceptAddress(
   emailIndex: Buffer,
 ): Promise<Confirmed | Refused<'processingFailed'>> {
   const { pendingEmail, pendingEmailUntil: _until, ...personal } = row.personal
-  if (row.emailIndex === null || !emailIndex.equals(row.emailIndex)) {
-    const isPending = typeof pendingEmail === 'string' && vault.emailIndex(pendingEmail).equals(emailIndex)
+  if (!isSameIndex(vault, row.emailIndex, emailIndex)) {
+    const isPending =
+      typeof pendingEmail === 'string' && isSameIndex(vault, vault.emailIndex(pendingEmail), emailIndex)
     if (!isPending) return NOT_CONFIRMED
-    const taken = await takenFields(tx, row, { screenName: null, emailIndex, phoneIndex: null })
+    const taken = await takenFields(tx, vault, row, { screenName: null, emailIndex, phoneIndex: null })
     if (taken.length > 0) return NOT_CONFIRMED
     const refused = await writePersonal(tx, vault, row, {
       personal: { ...personal, primaryEmail: pendingEmail },

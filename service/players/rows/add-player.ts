@@ -3,6 +3,7 @@ import type { PlayerSegment } from '#schemas/entities/player.ts'
 import type { Tx } from '#service/database/database.ts'
 import { openPlayerAccounts } from '#service/ledger/balances.ts'
 import { type IdentityIndexes, INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
+import { hasIndex, moveIndexes } from './index-forms.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
 
@@ -37,6 +38,7 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const personal = withPhoneForm(player.personal, {}, player.country)
   const sealed = vault.seal(personal, ownerOf(player.memberId, usernameKey))
   const indexes = indexesOf(vault, personal, player.country)
+  await moveIndexes(tx, vault, Object.values(indexes))
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
       pin_hash, pin_changed_at, segment,
@@ -63,18 +65,17 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
 
 async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {
   const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, player.personal, player.country)
+  const isEmail = hasIndex(vault, 'email_index', emailIndex)
+  const isPhone = hasIndex(vault, 'phone_index', phoneIndex)
+  const isId = hasIndex(vault, 'government_id_index', governmentIdIndex)
   const { rows } = await sql<Record<TakenField, boolean | null>>`
     select bool_or(username_key = ${usernameKeyOf(player.username)}) as username,
       bool_or(lower(screen_name) = lower(${player.screenName}::text)) as "screenName",
-      bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
-      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile",
-      bool_or(government_id_index = ${governmentIdIndex}::bytea) as "governmentId"
+      bool_or(${isEmail}) as "primaryEmail", bool_or(${isPhone}) as "phoneMobile", bool_or(${isId}) as "governmentId"
     from players
     where member_id = ${player.memberId} and (username_key = ${usernameKeyOf(player.username)}
       or lower(screen_name) = lower(${player.screenName}::text)
-      or email_index = ${emailIndex}::bytea
-      or phone_index = ${phoneIndex}::bytea
-      or government_id_index = ${governmentIdIndex}::bytea)`.execute(tx)
+      or ${isEmail} or ${isPhone} or ${isId})`.execute(tx)
   const taken = rows[0]
   const fields: TakenField[] = ['username', 'screenName', 'primaryEmail', 'phoneMobile', 'governmentId']
   return fields.filter((field) => taken?.[field] === true)

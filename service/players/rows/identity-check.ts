@@ -3,6 +3,7 @@ import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { IdentifiedPerson } from '#service/adapters/checks/person-checks.ts'
 import type { Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
+import { hasIndex } from './index-forms.ts'
 import type { PersonalFields, PersonalVault } from './personal-vault.ts'
 
 /** The person whom the provider of identity checks is asked about; null until name, date of birth and address are known. */
@@ -35,14 +36,15 @@ export async function applyIdentityCheck(
 ): Promise<void> {
   const person = identifiedPerson(stored.personal, stored.country)
   const digest = person === null ? null : identityDigest(vault, person)
+  const isDigest = hasIndex(vault, 'identity_digest', digest)
   const { rows } = await sql<{ idAt: number | null; addressAt: number | null }>`
     with before as (select id_verified_at, address_verified_at from players where player_id = ${playerId}),
     applied as (
-      update players set identity_check = case when identity_digest = ${digest}::bytea then identity_check
+      update players set identity_check = case when ${isDigest} then identity_check
           when ${digest}::bytea is not null then 'awaited' end,
-        id_verified_at = case when identity_check = 'match' and identity_digest = ${digest}::bytea
+        id_verified_at = case when identity_check = 'match' and ${isDigest}
           then coalesce(id_verified_at, service_now()) else id_verified_at end,
-        address_verified_at = case when identity_check = 'match' and identity_digest = ${digest}::bytea
+        address_verified_at = case when identity_check = 'match' and ${isDigest}
           then coalesce(address_verified_at, service_now()) else address_verified_at end
       where player_id = ${playerId} and identity_check is not null
       returning id_verified_at, address_verified_at)

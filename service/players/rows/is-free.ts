@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CountryByAddress } from '#service/adapters/country-by-address.ts'
 import type { Db } from '#service/database/database.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
+import { hasIndex } from './index-forms.ts'
 import type { PersonalVault } from './personal-vault.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
 
@@ -33,9 +34,9 @@ export async function isFree(
 ): Promise<{ result: 0 | 1 }> {
   const conditions = {
     username: () => sql`username_key = ${usernameKeyOf(value)}`,
-    email: () => sql`email_index = ${vault.emailIndex(value)}::bytea`,
-    phone: () => sql`phone_index = ${vault.phoneIndex(value, country)}::bytea`,
-    governmentId: () => sql`government_id_index = ${vault.governmentIdIndex(value)}::bytea`,
+    email: () => hasIndex(vault, 'email_index', vault.emailIndex(value)),
+    phone: () => hasIndex(vault, 'phone_index', vault.phoneIndex(value, country)),
+    governmentId: () => hasIndex(vault, 'government_id_index', vault.governmentIdIndex(value)),
   }
   const { rows } = await sql`
     select from players where member_id = ${memberId} and ${conditions[field]()}`.execute(db)

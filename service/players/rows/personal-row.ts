@@ -9,6 +9,7 @@ import { VERIFICATION_REQUESTS } from '#service/states/verification-request-stat
 import { readExclusion } from './exclusion.ts'
 import { applyIdentityCheck } from './identity-check.ts'
 import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
+import { hasIndex, moveIndexes } from './index-forms.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 import { readPlayer } from './player-rows.ts'
 
@@ -69,17 +70,18 @@ export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: numbe
 /** The fields whose values another player of the site already has. */
 export async function takenFields(
   tx: Tx,
+  vault: PersonalVault,
   { memberId, playerId }: { memberId: number; playerId: number },
   { screenName = null, emailIndex = null, phoneIndex = null, governmentIdIndex = null }: Partial<Unshared>,
 ): Promise<UnsharedField[]> {
+  const isEmail = hasIndex(vault, 'email_index', emailIndex)
+  const isPhone = hasIndex(vault, 'phone_index', phoneIndex)
+  const isId = hasIndex(vault, 'government_id_index', governmentIdIndex)
   const { rows } = await sql<Record<UnsharedField, boolean | null>>`
     select bool_or(lower(screen_name) = lower(${screenName}::text)) as "screenName",
-      bool_or(email_index = ${emailIndex}::bytea) as "primaryEmail",
-      bool_or(phone_index = ${phoneIndex}::bytea) as "phoneMobile",
-      bool_or(government_id_index = ${governmentIdIndex}::bytea) as "governmentId"
+      bool_or(${isEmail}) as "primaryEmail", bool_or(${isPhone}) as "phoneMobile", bool_or(${isId}) as "governmentId"
     from players where member_id = ${memberId} and player_id <> ${playerId}
-      and (lower(screen_name) = lower(${screenName}::text) or email_index = ${emailIndex}::bytea
-        or phone_index = ${phoneIndex}::bytea or government_id_index = ${governmentIdIndex}::bytea)`.execute(
+      and (lower(screen_name) = lower(${screenName}::text) or ${isEmail} or ${isPhone} or ${isId})`.execute(
     tx,
   )
   return UNSHARED_FIELDS.filter((field) => rows[0]?.[field] === true)
@@ -113,6 +115,7 @@ export async function writeIdentity(
   const fields = withPhoneForm(personal, row.personal, country)
   const { bytes, keyId } = vault.seal(fields, ownerOf(row.memberId, row.usernameKey))
   const indexes = indexesOf(vault, fields, country)
+  await moveIndexes(tx, vault, Object.values(indexes))
   const isNew = (id: string) => fields[id] !== row.personal[id]
   await sql`
     update players set country = ${country}, personal = ${bytes}, personal_key_id = ${keyId}, index_form = ${INDEX_FORM},

@@ -1,6 +1,6 @@
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
-import { keyedDigest } from '#service/keys/keyed-digest.ts'
+import { createBlindIndexes } from '#service/keys/blind-index.ts'
 import { openBytes, sealBytes } from '#service/keys/seal-bytes.ts'
 import { emailKey, governmentIdKey } from '#service/players/rules/normal-forms.ts'
 import { phoneForm } from '#service/players/rules/phone-form.ts'
@@ -24,10 +24,15 @@ export interface PersonalVault {
   readonly governmentIdIndex: (governmentId: string) => Buffer
   /** Further data that identify a person; never unique, because two people can share it. */
   readonly personIndex: (kind: 'email' | 'name' | 'network' | 'payment' | 'identity', value: string) => Buffer
+  /** An index in each form that rows may have while its key is replaced; the one that is written now is the first. */
+  readonly formsOf: (index: Uint8Array) => Buffer[]
+  /** An index in the form that no rotation changes. */
+  readonly bareOf: (index: Uint8Array) => Buffer
 }
 
 export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVault {
-  const index = (kind: string, value: string) => keyedDigest(keys, 'index', `${kind}\0${value}`)
+  const indexes = createBlindIndexes(keys)
+  const index = (kind: string, value: string) => indexes.of(`${kind}\0${value}`)
   return {
     seal(fields, owner) {
       const { keyId, secret } = keys.current('personal')
@@ -42,6 +47,8 @@ export function createPersonalVault(keys: KeyRing, entropy: Entropy): PersonalVa
     phoneIndex: (phone, country) => index('phone', phoneForm(phone, country).replace('+', '')),
     governmentIdIndex: (id) => index('governmentId', governmentIdKey(id)),
     personIndex: (kind, value) => index(`person/${kind}`, value),
+    formsOf: indexes.formsOf,
+    bareOf: indexes.bareOf,
   }
 }
 

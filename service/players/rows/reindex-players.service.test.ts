@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import type { KeyRing } from '#service/keys/key-ring.ts'
+import { ringOfOneKey } from '#service/testing/one-key.ts'
 import { readExclusion } from '#service/players/rows/exclusion.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { addPlayer as addTestPlayer } from '#service/testing/world.ts'
@@ -9,7 +9,7 @@ import { createPersonalVault, ownerOf, type PersonalFields } from './personal-va
 import { reindexPlayers } from './reindex-players.ts'
 
 const KEY = { keyId: 'k1', secret: Buffer.alloc(32, 7) }
-const KEYS: KeyRing = { current: () => KEY, byId: () => KEY, find: async () => KEY }
+const KEYS = ringOfOneKey(KEY)
 
 onEachDatabase((open) => {
   let database: TestDatabase

@@ -3,6 +3,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { INDEX_FORM, type IdentityIndexes, indexesOf, withPhoneForm } from './identity-indexes.ts'
+import { moveIndexes } from './index-forms.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
 
 const BATCH = 200
@@ -71,6 +72,7 @@ async function reindex(
   const personal = withPhoneForm(opened, {}, country)
   const indexes = indexesOf(vault, personal, country)
   const sealed = bytes === null ? null : vault.seal(personal, owner)
+  await moveIndexes(tx, vault, Object.values(indexes))
   const shared = await sharedWith(tx, { memberId, playerId }, indexes)
   // Of two accounts of a site that now have one value, the other one keeps the unique index.
   await sql`

@@ -4,6 +4,8 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { setSegment } from './set-segment.ts'
 import type { IdentityIndexes } from './identity-indexes.ts'
+import { hasIndex } from './index-forms.ts'
+import type { PersonalVault } from './personal-vault.ts'
 
 /** The action of a site when a person seems to have another account on it; the manifest's `registration.samePerson`. */
 export type SamePersonPolicy = 'flag' | 'hold' | 'refuse'
@@ -43,15 +45,16 @@ function newIndexes(before: PersonIndexes, after: PersonIndexes): PersonIndexes 
 /** The other accounts of the site with one of these indexes, at most five. */
 export async function findLikelyAccounts(
   db: Db,
+  vault: PersonalVault,
   { memberId, playerId }: { readonly memberId: number; readonly playerId: number },
   { emailPersonIndex, phoneIndex, namePersonIndex }: PersonIndexes,
 ): Promise<LikelyAccount[]> {
+  const isEmail = hasIndex(vault, 'email_person_index', emailPersonIndex)
+  const isPhone = hasIndex(vault, 'phone_person_index', phoneIndex)
+  const isName = hasIndex(vault, 'name_person_index', namePersonIndex)
   const { rows } = await sql<{ playerId: number } & Record<SharedValue, boolean | null>>`
-    select player_id as "playerId", email_person_index = ${emailPersonIndex}::bytea as email,
-      phone_person_index = ${phoneIndex}::bytea as phone, name_person_index = ${namePersonIndex}::bytea as name
-    from players where member_id = ${memberId} and player_id <> ${playerId}
-      and (email_person_index = ${emailPersonIndex}::bytea or phone_person_index = ${phoneIndex}::bytea
-        or name_person_index = ${namePersonIndex}::bytea)
+    select player_id as "playerId", ${isEmail} as email, ${isPhone} as phone, ${isName} as name
+    from players where member_id = ${memberId} and player_id <> ${playerId} and (${isEmail} or ${isPhone} or ${isName})
     order by player_id limit 5`.execute(db)
   return rows.map((row) => ({
     playerId: row.playerId,
@@ -78,6 +81,7 @@ export async function reportLikelyAccounts(
  */
 export async function judgeChange(
   tx: Tx,
+  vault: PersonalVault,
   { playerId, memberId }: { readonly playerId: number; readonly memberId: number },
   change: {
     readonly before: PersonIndexes
@@ -86,7 +90,7 @@ export async function judgeChange(
   },
 ): Promise<'accepted' | 'held' | ReturnType<typeof refusedBySamePerson>> {
   const { before, after, policy } = change
-  const others = await findLikelyAccounts(tx, { memberId, playerId }, newIndexes(before, after))
+  const others = await findLikelyAccounts(tx, vault, { memberId, playerId }, newIndexes(before, after))
   if (others.length === 0) return 'accepted'
   await reportLikelyAccounts(tx, { playerId, memberId, policy, others })
   if (policy === 'refuse') return refusedBySamePerson(others)

@@ -4,6 +4,7 @@ import type { Db } from '#service/database/database.ts'
 import { emailKey } from '#service/players/rules/normal-forms.ts'
 import { usernameKeyOf } from '#service/players/rules/username-key.ts'
 import { personKey } from './identity-indexes.ts'
+import { hasIndex } from './index-forms.ts'
 import type { PersonalVault } from './personal-vault.ts'
 
 /** Players of an answer at the most. */
@@ -45,8 +46,8 @@ export async function searchPlayers(
     .where('member_id', '=', memberId)
     .where(
       sql<boolean>`(username_key = ${usernameKey} or player_id = ${playerId}::bigint
-        or email_index = ${indexes.email}::bytea or phone_index = ${indexes.phone}::bytea
-        or government_id_index = ${indexes.document}::bytea or name_person_index = ${indexes.name}::bytea)`,
+        or ${hasIndex(vault, 'email_index', indexes.email)} or ${hasIndex(vault, 'phone_index', indexes.phone)}
+        or ${hasIndex(vault, 'government_id_index', indexes.document)} or ${hasIndex(vault, 'name_person_index', indexes.name)})`,
     )
     .orderBy(sql`username_key = ${usernameKey}`, 'desc')
     .orderBy('player_id', 'desc')

@@ -3,7 +3,7 @@ import type { OperationRequest } from '#schemas/protocol/operations.ts'
 import type { FieldError } from '#schemas/protocol/shapes.ts'
 import { JOIN_EXIT } from '#schemas/protocol/faults.ts'
 import type { PlayerCall } from '#service/call/call.ts'
-import { digestOf } from '#service/call/body-digest.ts'
+import { bodyDigests } from '#service/call/body-digest.ts'
 import { isKeyUsed } from '#service/call/idempotency.ts'
 import { selfManaged } from '#service/call/handler.ts'
 import { isRefused } from '#service/call/refused.ts'
@@ -48,7 +48,7 @@ export default selfManaged('purchaseTicket', async (call, { ticketRequest, playe
   const { amount: _amount, ...request } = ticketRequest
   // The scope and the digest of a join by hand: with its key, this purchase and one that waits for money are made once.
   const { scope } = keyedCall(call, key, 'joinGame')
-  const bodyHash = digestOf('joinGame', request, service.keys.current('digest').secret)
+  const digests = bodyDigests(service.keys, 'joinGame', request)
   // A purchase that was made is answered as such, although the game may be closed since.
   if (!(await isKeyUsed(service.database.kysely, { scope, key }))) {
     const priced = await priceTicket(service.database.kysely, joinSiteOf(site), ticketRequest)
@@ -59,7 +59,7 @@ export default selfManaged('purchaseTicket', async (call, { ticketRequest, playe
     playerId,
     scope,
     key,
-    bodyHash,
+    ...digests,
     request,
   })
   const { exitCode, exitDescription, gameInstanceId } = joined

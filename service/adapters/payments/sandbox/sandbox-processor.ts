@@ -16,10 +16,10 @@ const SANDBOXES = [
 
 /**
  * The key that a contract with a processor would provide. It is derived from the database's own keys, so that every process has the same one
- * without configuration.
+ * without configuration: from the first key of tickets, which is never removed.
  */
 export function sandboxKey(keys: KeyRing, processorId: string): SigningKey {
-  const { secret } = keys.current('digest')
+  const { secret } = keys.first('ticket')
   return {
     keyId: 'sandbox',
     secret: new Uint8Array(hkdfSync('sha256', secret, '', `${processorId} processor`, 32)),

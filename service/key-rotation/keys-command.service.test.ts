@@ -11,8 +11,8 @@ import { createSessionStore } from '#service/sessions/session-store.ts'
 import { TOKEN_ROTATE_AFTER_MS } from '#schemas/limits.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addPlayer, TEST_MEMBER_ID } from '#service/testing/world.ts'
-import { openKeyRing } from './key-ring.ts'
-import { hashOf } from './tokens.ts'
+import { openKeyRing } from '#service/keys/key-ring.ts'
+import { hashOf } from '#service/keys/tokens.ts'
 
 const CLI = join(import.meta.dirname, '../../tools/cli/keys.ts')
 const MASTER_KEY = '07'.repeat(32)
@@ -131,7 +131,7 @@ test('security 26: a new key of personal data is used when every process had an 
   const config = { masterKey: undefined, dataDir: '' }
   const first = (await openKeyRing(database, config, silentLog)).current('personal')
   const { code, output } = await keys(['rotate', 'personal'], { DATABASE_URL: database.url as string })
-  expect([code, output]).toEqual([0, expect.stringContaining('Start every process again before')])
+  expect([code, output]).toEqual([0, expect.stringContaining('in 1 hour or later')])
   const ring = await openKeyRing(database, config, silentLog)
   expect(ring.current('personal')).toEqual(first)
   const { rows } = await sql<{ keyId: string }>`

@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import type { DataKey, KeyRing } from './key-ring.ts'
+
+/** Bytes before an index that name its outer key. An index without an outer key has none of them. */
+const MARK_BYTES = 6
+const DIGEST_BYTES = 32
+
+/**
+ * Blind indexes with a key that can be replaced: an HMAC under the first key, and around it a permutation under the present one. The permutation
+ * is reversible, so that a stored index gets another outer key without the value that it stands for.
+ */
+export interface BlindIndexes {
+  /** The index of a text, as it is written now. */
+  readonly of: (text: string) => Buffer
+  /** The index in each form that rows may have; the one that is written now is the first. */
+  readonly formsOf: (index: Uint8Array) => Buffer[]
+  /** The index without its outer key: the same in every process and after each rotation. */
+  readonly bareOf: (index: Uint8Array) => Buffer
+}
+
+export function createBlindIndexes(keys: Pick<KeyRing, 'current' | 'first' | 'stored'>): BlindIndexes {
+  const bareOf = (index: Uint8Array): Buffer => {
+    if (index.length === DIGEST_BYTES) return Buffer.from(index)
+    const mark = Buffer.from(index.subarray(0, MARK_BYTES)).toString('hex')
+    const key = keys.stored('index').find(({ keyId }) => keyId === `index-${mark}`)
+    if (key === undefined) throw new Error(`The key index-${mark} is not in this database.`)
+    const decipher = createDecipheriv('aes-256-ecb', key.secret, null).setAutoPadding(false)
+    return Buffer.concat([decipher.update(index.subarray(MARK_BYTES)), decipher.final()])
+  }
+  const under = (key: DataKey, bare: Buffer): Buffer => {
+    if (key.keyId === keys.first('index').keyId) return bare
+    // The input is a digest, and as good as random: equal blocks do not occur, and no mode has to hide them.
+    const cipher = createCipheriv('aes-256-ecb', key.secret, null).setAutoPadding(false)
+    return Buffer.concat([markOf(key), cipher.update(bare), cipher.final()])
+  }
+  return {
+    bareOf,
+    of: (text) =>
+      under(keys.current('index'), createHmac('sha256', keys.first('index').secret).update(text).digest()),
+    formsOf(index) {
+      const bare = bareOf(index)
+      const current = keys.current('index')
+      const others = keys.stored('index').filter(({ keyId }) => keyId !== current.keyId)
+      return [current, ...others].map((key) => under(key, bare))
+    },
+  }
+}
+
+const markOf = ({ keyId }: DataKey): Buffer => Buffer.from(keyId.slice('index-'.length), 'hex')
