@@ -49,6 +49,12 @@ export interface PersonSessionsTable {
   expires_at: Time
   ended_at: NullableTime
   id_token: Nullable<string>
+  provider_sid: Nullable<string>
+}
+
+export interface ProviderLogoutsTable {
+  token_hash: Bytes
+  expires_at: Time
 }
 
 export interface PersonLinksTable {

@@ -113,6 +113,7 @@ import type {
   PersonLinksTable,
   PersonPasskeysTable,
   PersonSessionsTable,
+  ProviderLogoutsTable,
   ProviderSignInsTable,
 } from './people-tables.ts'
 import type {
@@ -626,6 +627,7 @@ export interface Tables {
   own_roles: OwnRolesTable
   person_grants: PersonGrantsTable
   person_sessions: PersonSessionsTable
+  provider_logouts: ProviderLogoutsTable
   person_links: PersonLinksTable
   person_passkeys: PersonPasskeysTable
   passkey_challenges: PasskeyChallengesTable

@@ -23,6 +23,7 @@ import { admitSecure } from './admit-secure.ts'
 import type { OperatorAuth } from './operator-auth.ts'
 import { guardApi, guardHead, guardHost, guardMetrics } from './operator-guard.ts'
 import { registerReference } from './reference/register-reference.ts'
+import { registerLogout } from './register-logout.ts'
 import { registerEndpoints } from './register-endpoints.ts'
 
 /** Folder into which `npm run build` writes the site builder. */
@@ -98,6 +99,7 @@ export async function createOperatorApp(
     registerBuilderPages(pages, build, service)
     registerFiles(pages, service, build)
     await registerReference(pages)
+    registerLogout(pages, service)
     await pages.register(async (api) => {
       guardApi(api, auth)
       // A form of another page can send text, but not JSON.

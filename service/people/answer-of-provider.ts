@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '#service/adapters/identity-provider/identity-provider.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
-import { type Identity, identityOf, providerOf, providerRefusal } from './identity-providers.ts'
+import { type Identity, identityOf, providerOf, providerRefusal, sidOf } from './identity-providers.ts'
 import { redirectUriOf, spendProviderSignIn } from './provider-sign-ins.ts'
 import { assertFewAttempts } from './sign-in-limits.ts'
 
@@ -9,6 +9,7 @@ interface Answered {
   readonly provider: IdentityProvider
   readonly identity: Identity
   readonly idToken: string
+  readonly sid: string | null
 }
 
 /** The person whom the provider has identified, by its answer to a sign-in that this browser has begun. */
@@ -30,5 +31,5 @@ export async function answerOfProvider(
   const identity = identityOf(claims, provider)
   if (typeof identity === 'string')
     throw new ApiRefusal('forbidden', `${provider.settings.name} ${identity}.`)
-  return { provider, identity, idToken }
+  return { provider, identity, idToken, sid: sidOf(claims) }
 }

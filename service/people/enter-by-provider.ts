@@ -21,6 +21,12 @@ import { endLinks } from './person-links.ts'
 import { endPersonSessions, openPersonSession } from './person-sessions.ts'
 import { scopesOfRoles, type StoredGrant } from './role-scopes.ts'
 
+/** The session at the provider. */
+interface Begun {
+  readonly idToken: string
+  readonly sid: string | null
+}
+
 type Entered = { readonly session: string } | { readonly refusal: string }
 
 /**
@@ -31,7 +37,7 @@ type Entered = { readonly session: string } | { readonly refusal: string }
 export function enterByProvider(
   { service, from }: OperatorCall,
   { settings: { name: provider, issuer } }: IdentityProvider,
-  { idToken, ...identity }: Identity & { readonly idToken: string },
+  { idToken, sid, ...identity }: Identity & Begun,
 ): Promise<Entered> {
   const { subject, email } = identity
   return service.database.transaction(async (tx): Promise<Entered> => {
@@ -60,7 +66,7 @@ export function enterByProvider(
       await endPersonSessions(tx, personId)
       return refuse(actor, 'the person has no role', noRole(provider))
     }
-    const session = await openPersonSession(tx, service.entropy, { personId, from, idToken })
+    const session = await openPersonSession(tx, service.entropy, { personId, from, idToken, sid })
     const isNew = known === undefined
     const body = { personId, issuer, isNew, ...(isNew && { grants: identity.grants }), address: from.address }
     await appendAudit(tx, { actor, action: 'person.signed-in', body })
@@ -69,9 +75,8 @@ export function enterByProvider(
 }
 
 /** An account with a password, and the identity at the provider that its person has shown too. */
-interface Moving extends Identity {
+interface Moving extends Identity, Begun {
   readonly personId: number
-  readonly idToken: string
 }
 
 /**
@@ -82,7 +87,7 @@ interface Moving extends Identity {
 export function moveToProvider(
   { service, from }: OperatorCall,
   { settings: { name: provider, issuer } }: IdentityProvider,
-  { personId, subject, idToken, ...identity }: Moving,
+  { personId, subject, idToken, sid, ...identity }: Moving,
 ): Promise<Entered> {
   return service.database.transaction(async (tx): Promise<Entered> => {
     await lockPeople(tx)
@@ -115,7 +120,7 @@ export function moveToProvider(
         'This is the last administrator of every site. Make another one first.',
       )
     const endedSessions = await endPersonSessions(tx, personId)
-    const session = await openPersonSession(tx, service.entropy, { personId, from, idToken })
+    const session = await openPersonSession(tx, service.entropy, { personId, from, idToken, sid })
     const body = { personId, issuer, subject, endedSessions, address: from.address }
     await appendAudit(tx, { actor, action: 'person.moved-to-provider', body })
     return { session }

@@ -25,11 +25,14 @@ export async function openPersonSession(
     personId,
     from,
     idToken,
+    sid,
   }: {
     personId: number
     from: { readonly address: string; readonly device: string }
     /** The state of a sign-in with the provider. */
     idToken?: string
+    /** The name of the session at the provider; null where it has none. */
+    sid?: string | null
   },
 ): Promise<string> {
   const secret = makeToken(entropy)
@@ -41,6 +44,7 @@ export async function openPersonSession(
       address: from.address.slice(0, ADDRESS_MAX_LENGTH),
       device: from.device.slice(0, DEVICE_MAX_LENGTH),
       id_token: idToken !== undefined && idToken.length <= ID_TOKEN_MAX_LENGTH ? idToken : null,
+      provider_sid: sid ?? null,
       expires_at: sql<number>`service_now() + ${PERSON_SESSION.hours} * interval '1 hour'`,
     })
     .execute()
@@ -123,11 +127,12 @@ export async function endPersonSessions(
   return Number(ended.numUpdatedRows)
 }
 
-/** Removes sessions and links whose end is long ago, challenges that nobody signed, and sign-ins that nobody finished. */
+/** Removes sessions and links whose end is long ago, challenges that nobody signed, sign-ins that nobody finished, and logouts of the provider. */
 export async function forgetOldPeopleAccess({ kysely }: Pick<Database, 'kysely'>): Promise<void> {
   const isOld = sql<boolean>`expires_at < service_now() - ${REMOVED_AFTER_DAYS} * interval '1 day'`
   await kysely.deleteFrom('person_sessions').where(isOld).execute()
   await kysely.deleteFrom('person_links').where(isOld).execute()
   await kysely.deleteFrom('provider_sign_ins').where('expires_at', '<', now).execute()
+  await kysely.deleteFrom('provider_logouts').where('expires_at', '<', now).execute()
   await kysely.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute()
 }

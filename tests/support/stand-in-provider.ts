@@ -1,4 +1,11 @@
-import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSign,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -9,7 +16,28 @@ export interface ProvidedPerson {
   readonly email_verified?: boolean
   readonly name?: string
   readonly groups?: string | readonly string[]
+  /** The name of the session there. */
+  readonly sid?: string
 }
+
+/** A logout token that a provider must not make; each is wrong in one way. */
+export type LogoutFault =
+  | 'wrong-issuer'
+  | 'wrong-audience'
+  | 'old'
+  | 'expired'
+  | 'of-tomorrow'
+  | 'without-iat'
+  | 'without-jti'
+  | 'without-events'
+  | 'with-another-event'
+  | 'with-a-nonce'
+  | 'without-sub-and-sid'
+  | 'with-a-long-sid'
+  | 'an-id-token-by-type'
+  | 'unsigned'
+  | 'signed-by-another-key'
+  | 'signed-with-the-secret'
 
 /** One way in which the stand-in breaks the protocol. */
 export type ProviderFault =
@@ -34,6 +62,8 @@ export interface StandInProvider {
   readonly agree: (address: string) => Promise<string>
   /** Ends the session of the person at the address, and returns the address to which the provider sends them; null for a wrong request. */
   readonly endSession: (address: string) => string | null
+  /** Makes a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
+  readonly logoutToken: (of: { readonly sub?: string; readonly sid?: string }, fault?: LogoutFault) => string
   readonly close: () => Promise<void>
 }
 
@@ -142,8 +172,33 @@ export async function openStandInProvider(person: ProvidedPerson): Promise<Stand
     return signed(payload, fault === 'signed-by-another-key' ? foreign.privateKey : keys.privateKey)
   }
 
+  function logoutToken(of: { readonly sub?: string; readonly sid?: string }, fault?: LogoutFault): string {
+    const at = Math.floor(Date.now() / 1000) + ({ old: -900, 'of-tomorrow': 86_400 }[fault as string] ?? 0)
+    const payload = {
+      ...(fault === 'without-sub-and-sid' ? {} : of),
+      ...(fault === 'with-a-long-sid' && { sid: 'x'.repeat(256) }),
+      ...(fault === 'with-a-nonce' && { nonce: 'a-nonce' }),
+      ...(fault !== 'without-iat' && { iat: at }),
+      ...(fault !== 'without-jti' && { jti: randomBytes(16).toString('base64url') }),
+      ...(fault !== 'without-events' && {
+        events: { [fault === 'with-another-event' ? 'https://other.example/event' : LOGOUT_EVENT]: {} },
+      }),
+      iss: fault === 'wrong-issuer' ? 'https://other.example' : issuer,
+      aud: fault === 'wrong-audience' ? 'another-client' : CLIENT.id,
+      exp: fault === 'expired' ? at - 3600 : at + 120,
+    }
+    if (fault === 'unsigned') return `${partOf({ alg: 'none', typ: 'logout+jwt' })}.${partOf(payload)}.`
+    if (fault === 'signed-with-the-secret') {
+      const text = `${partOf({ alg: 'HS256', typ: 'logout+jwt' })}.${partOf(payload)}`
+      return `${text}.${createHmac('sha256', CLIENT.secret).update(text).digest('base64url')}`
+    }
+    const key = fault === 'signed-by-another-key' ? foreign.privateKey : keys.privateKey
+    return signed(payload, key, fault === 'an-id-token-by-type' ? 'at+jwt' : 'logout+jwt')
+  }
+
   return {
     issuer,
+    logoutToken,
     get person() {
       return state.person
     },
@@ -174,6 +229,8 @@ export async function openStandInProvider(person: ProvidedPerson): Promise<Stand
   }
 }
 
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
+
 const metadataOf = (issuer: string) => ({
   issuer,
   authorization_endpoint: `${issuer}/authorize`,
@@ -190,8 +247,8 @@ const metadataOf = (issuer: string) => ({
 
 const partOf = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-function signed(payload: object, key: KeyObject): string {
-  const text = `${partOf({ alg: 'RS256', kid: 'one', typ: 'JWT' })}.${partOf(payload)}`
+function signed(payload: object, key: KeyObject, typ = 'JWT'): string {
+  const text = `${partOf({ alg: 'RS256', kid: 'one', typ })}.${partOf(payload)}`
   return `${text}.${createSign('RSA-SHA256').update(text).sign(key).toString('base64url')}`
 }
 

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import type { JWTVerifyGetKey } from 'jose'
 import type { Configuration, IDToken } from 'openid-client'
 import type { Logger } from '#service/base/log.ts'
 import type { IdentityProviderSettings } from '#service/config/identity-provider.ts'
+import { readLogoutToken } from './logout-token.ts'
+import { ProviderFailure } from './provider-failure.ts'
 
 /** The provider answers each request within this time, or not at all. */
 const ANSWER_WITHIN_S = 5
@@ -15,22 +18,19 @@ export interface ProviderChecks {
   readonly codeVerifier: string
 }
 
-/** The reason of a failed identification: the provider did not answer, or its answer is wrong. */
-export class ProviderFailure extends Error {
-  override readonly name = 'ProviderFailure'
-  readonly kind: 'offline' | 'refused'
-
-  constructor(kind: 'offline' | 'refused', reason: string) {
-    super(reason)
-    this.kind = kind
-  }
-}
-
 /** A person whom the provider has identified. */
 export interface Identified {
   /** Verified. */
   readonly claims: IDToken
   readonly idToken: string
+}
+
+/** A session, or a person, whose end the provider demands. */
+export interface LogoutDemand {
+  readonly subject: string | null
+  /** The session at the provider; null demands the end of every session of the person. */
+  readonly sid: string | null
+  readonly jti: string
 }
 
 /** An OpenID provider, by the authorization code flow with PKCE. Each call throws a ProviderFailure. */
@@ -42,6 +42,8 @@ export interface IdentityProvider {
   readonly finish: (answer: URL, checks: ProviderChecks) => Promise<Identified>
   /** The address at the provider that ends its session and sends the person back; null where it has none (OpenID RP-Initiated Logout). */
   readonly end: (backTo: string, idToken: string) => Promise<string | null>
+  /** Validates a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.6), but for the one use of its `jti`. */
+  readonly readLogout: (token: string) => Promise<LogoutDemand>
 }
 
 /** The library is loaded with the first sign-in. */
@@ -62,7 +64,10 @@ export function openIdentityProvider(
   const orFail = async <Answer>(work: Promise<Answer>): Promise<Answer> =>
     work.catch((error: unknown) => {
       const failure = failureOf(error)
-      log.warn({ issuer: settings.issuer, reason: failure.message }, 'a sign-in at the provider failed')
+      log.warn(
+        { issuer: settings.issuer, reason: failure.message },
+        'a request to or from the provider failed',
+      )
       throw failure
     })
   return {
@@ -108,7 +113,23 @@ export function openIdentityProvider(
           return buildEndSessionUrl(configuration, asked).href
         })(),
       ),
+    readLogout: (token) =>
+      orFail((async () => readLogoutToken(token, settings, await keysOf(await configure())))()),
   }
+}
+
+/** The library fetches them again where a token has a key that it has not seen. */
+const fetched = new WeakMap<Configuration, JWTVerifyGetKey>()
+
+async function keysOf(configuration: Configuration): Promise<JWTVerifyGetKey> {
+  const known = fetched.get(configuration)
+  if (known !== undefined) return known
+  const address = configuration.serverMetadata().jwks_uri
+  if (address === undefined) throw new ProviderFailure('refused', 'the provider publishes no keys')
+  const { createRemoteJWKSet } = await import('jose')
+  const keys = createRemoteJWKSet(new URL(address), { timeoutDuration: ANSWER_WITHIN_S * 1000 })
+  fetched.set(configuration, keys)
+  return keys
 }
 
 async function discover({
@@ -146,7 +167,15 @@ async function discover({
 }
 
 /** Codes of the library for a provider that cannot be reached. */
-const OFFLINE = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'ENOENT', 'EACCES'])
+const OFFLINE = new Set([
+  'ERR_JOSE_GENERIC',
+  'ERR_JWKS_TIMEOUT',
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'ENOENT',
+  'EACCES',
+])
 
 function failureOf(error: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error

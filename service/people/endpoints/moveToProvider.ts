@@ -7,8 +7,8 @@ import { assertJustSignedIn, signedInOf } from '../signed-in.ts'
 export default operatorSelfManaged('moveToProvider', async (call, { ticket, answer }) => {
   const person = signedInOf(call.token)
   assertJustSignedIn(person, call.service.clock, 'an account is moved')
-  const { provider, identity, idToken } = await answerOfProvider(call, { ticket, answer })
-  const moved = await moveToProvider(call, provider, { ...identity, idToken, personId: person.personId })
+  const { provider, identity, ...begun } = await answerOfProvider(call, { ticket, answer })
+  const moved = await moveToProvider(call, provider, { ...identity, ...begun, personId: person.personId })
   if ('refusal' in moved) throw new ApiRefusal('forbidden', moved.refusal)
   call.cookie.set(moved.session)
   return { isSignedIn: true }

@@ -1,0 +1,10 @@
+/** The provider did not answer, or what came from it is wrong. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure'
+  readonly kind: 'offline' | 'refused'
+
+  constructor(kind: 'offline' | 'refused', reason: string) {
+    super(reason)
+    this.kind = kind
+  }
+}
