@@ -8,6 +8,8 @@ export const ratePatternSchema = {
   description: 'a decimal as a text, of up to 6 digits before the point and 9 after it',
 } as const satisfies JSONSchema
 
+export const RATE_STATUSES = ['in-force', 'upcoming', 'replaced'] as const
+
 /** A rate in an operator's table. It is never edited: a newer one replaces it. */
 export const exchangeRateSchema = {
   type: 'object',
@@ -21,7 +23,7 @@ export const exchangeRateSchema = {
     validFrom: { type: 'integer', description: 'UTC milliseconds' },
     enteredBy: { type: 'string', description: 'the name of the token' },
     enteredAt: { type: 'integer', description: 'UTC milliseconds' },
-    status: { enum: ['in-force', 'upcoming', 'replaced'] },
+    status: { enum: RATE_STATUSES },
   },
 } as const satisfies JSONSchema
 export type ExchangeRate = FromSchema<typeof exchangeRateSchema>

@@ -23,6 +23,8 @@ export const WEBHOOK_EVENTS: readonly string[] = Object.entries(WEBHOOK_SUBJECTS
   ends.map((end) => `${subject}.${end}`),
 )
 
+export const WEBHOOK_STATES = ['running', 'paused'] as const
+
 export const WEBHOOK_DELIVERY_STATES = ['waiting', 'delivered', 'given-up'] as const
 export type WebhookDeliveryState = (typeof WEBHOOK_DELIVERY_STATES)[number]
 

@@ -1,3 +1,4 @@
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import type { ExchangeRate } from '#schemas/operator/rates.ts'
@@ -47,11 +48,25 @@ onEachDatabase((open) => {
     await enter({ from: 'XOF', to: 'EUR', rate: '0.0015' })
     await enter({ from: 'XOF', to: 'EUR', rate: '0.002', validFrom: LATER })
     const { answer } = await api.ask('getRates', { operatorId: 9 })
-    expect(answer.filter(({ from }) => from === 'XOF').map(({ rate, status }) => [rate, status])).toEqual([
+    expect(
+      answer.rates.filter(({ from }) => from === 'XOF').map(({ rate, status }) => [rate, status]),
+    ).toEqual([
       ['0.002', 'upcoming'],
       ['0.0015', 'in-force'],
       ['0.001', 'replaced'],
     ])
+  })
+
+  it('rates are read in pages, by their currencies and their state', async () => {
+    const read = async (request: EndpointRequest<'getRates'>) =>
+      (await api.ask('getRates', { operatorId: 9 }, request)).answer
+    const all = await read({})
+    const first = await read({ limit: 2 })
+    expect(first).toEqual({ rates: all.rates.slice(0, 2), hasMore: true })
+    expect((await read({ after: first.rates[1]!.rateId })).rates).toEqual(all.rates.slice(2))
+    expect((await read({ sort: 'oldest' })).rates).toEqual(all.rates.toReversed())
+    const upcoming = await read({ from: 'XOF', to: 'EUR', status: 'upcoming' })
+    expect(upcoming.rates.map(({ rate }) => rate)).toEqual(['0.002'])
   })
 
   it('the rates of another operator are not found', async () => {

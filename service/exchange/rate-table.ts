@@ -1,6 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { ExchangeRate } from '#schemas/operator/rates.ts'
+import { cutPage, directionOf, isBeyond, PAGE_SIZE } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 
 /** Age limit of replaced rates in the table; rates in force and future ones are always included. */
@@ -38,18 +40,55 @@ export async function enterRate(tx: Tx, rate: NewRate): Promise<ExchangeRate | R
   const [row] = rows
   assert(row !== undefined)
   if (row.rate_id === null) return row.is_past ? 'past' : 'taken'
-  const [entered] = await readTable(tx, rate.operatorId, row.rate_id)
+  const found = await ratesOf(rate.operatorId, sql`listed.rate_id = ${row.rate_id}`).execute(tx)
+  const [entered] = found.rows
   assert(entered !== undefined, 'a rate is in the table that it was entered in')
   return entered
 }
 
-/** An operator's rates by pair, newest first: in force, future, and recently replaced. */
-export function rateTable(db: Db, operatorId: number): Promise<ExchangeRate[]> {
-  return readTable(db, operatorId, null)
+/** The rate of a pair that another one replaces from a time on; null for the first one. */
+export async function rateBefore(
+  db: Db,
+  of: Pick<NewRate, 'operatorId' | 'fromCurrencyId' | 'toCurrencyId'> & { readonly validFrom: number },
+): Promise<Pick<ExchangeRate, 'rateId' | 'rate' | 'validFrom'> | null> {
+  const row = await db
+    .selectFrom('exchange_rates')
+    .select(['rate_id as rateId', 'valid_from as validFrom'])
+    .select(sql<string>`trim_scale(rate)::text`.as('rate'))
+    .where('operator_id', '=', of.operatorId)
+    .where('from_currency_id', '=', of.fromCurrencyId)
+    .where('to_currency_id', '=', of.toCurrencyId)
+    .where('valid_from', '<', sql<number>`to_timestamp(${of.validFrom}::double precision / 1000)`)
+    .orderBy('valid_from', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }
 
-async function readTable(db: Db, operatorId: number, rateId: number | null): Promise<ExchangeRate[]> {
+/** A page of an operator's rates, the newest first: in force, future, and recently replaced. */
+export async function rateTable(
+  db: Db,
+  {
+    operatorId,
+    after,
+    sort,
+    limit = PAGE_SIZE,
+    ...filter
+  }: EndpointRequest<'getRates'> & { operatorId: number },
+): Promise<EndpointResult<'getRates'>> {
+  const order = directionOf(sort, 'newest')
   const { rows } = await sql<ExchangeRate>`
+    select * from (${ratesOf(operatorId, isBeyond('listed.rate_id', order, after))}) as rates
+    where (${filter.from ?? null}::text is null or rates."from" = ${filter.from ?? null})
+      and (${filter.to ?? null}::text is null or rates."to" = ${filter.to ?? null})
+      and (${filter.status ?? null}::text is null or rates.status = ${filter.status ?? null})
+    order by "rateId" ${order.inOrder} limit ${limit + 1}`.execute(db)
+  const page = cutPage(rows, limit)
+  return { rates: [...page.rows], hasMore: page.hasMore }
+}
+
+/** The rates of an operator that meet a condition, with their states. */
+const ratesOf = (operatorId: number, condition: RawBuilder<boolean>) => sql<ExchangeRate>`
     select rate_id as "rateId", source.code as "from", target.code as "to", trim_scale(rate)::text as rate,
       valid_from as "validFrom", entered_by as "enteredBy", entered_at as "enteredAt",
       case when valid_from > service_now() then 'upcoming' when rate_id = in_force.id then 'in-force' else 'replaced' end
@@ -63,8 +102,5 @@ async function readTable(db: Db, operatorId: number, rateId: number | null): Pro
         where other.operator_id = listed.operator_id and other.from_currency_id = listed.from_currency_id
           and other.to_currency_id = listed.to_currency_id and other.valid_from <= service_now()
         order by other.valid_from desc limit 1) as newest) as in_force
-    where operator_id = ${operatorId} and (${rateId}::bigint is null or rate_id = ${rateId})
-      and (valid_from > service_now() - ${SHOWN_DAYS} * interval '1 day' or rate_id = in_force.id)
-    order by source.code, target.code, valid_from desc`.execute(db)
-  return rows
-}
+    where operator_id = ${operatorId} and ${condition}
+      and (valid_from > service_now() - ${SHOWN_DAYS} * interval '1 day' or rate_id = in_force.id)`

@@ -81,7 +81,7 @@ onEachDatabase((open) => {
     expect((await api.call(RATES, { body: RATE, token })).status).toBe(201)
     expect((await audit()).at(-1)).toMatchObject({ actor: 'Grace', action: 'rate.entered' })
     const { answer } = await api.call<EndpointResult<'getRates'>>(RATES)
-    expect(answer[0]?.enteredBy).toBe('Grace')
+    expect(answer.rates[0]?.enteredBy).toBe('Grace')
   })
 
   it('security 25: a change whose audit entry fails is not made', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { Grant, Person } from '#schemas/operator/people.ts'
 import { versionOf } from '#service/call/version-of.ts'
+import { directionOf, isBeyond, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { SiteCatalogue } from '#service/sites/catalogue.ts'
 import { ADMINISTRATOR, type StoredGrant } from './role-scopes.ts'
@@ -47,27 +49,61 @@ const people = (db: Db) =>
       'disabled_at as disabledAt',
     ])
 
-/** Everybody by name, or one person. */
+/** A page of everybody who works for the operators. */
 export async function listPeople(
   db: Db,
-  { sites, personId }: { readonly sites: SiteCatalogue; readonly personId?: number },
+  sites: SiteCatalogue,
+  { status, search, after, sort, limit = PAGE_SIZE }: EndpointRequest<'getPeople'>,
+): Promise<EndpointResult<'getPeople'>> {
+  const order = directionOf(sort, 'oldest')
+  const query = seenPeople(db)
+    .$if(status !== undefined, (query) => query.where(hasStatus(status!)))
+    .$if(search !== undefined, (query) => query.where(contains(search!)))
+    .where(isBeyond('person_id', order, after))
+    .orderBy('person_id', order.direction)
+  const page = await readListPage(query, limit)
+  return { people: await withGrants(db, sites, page.rows), hasMore: page.hasMore }
+}
+
+/** A person as the API shows them; null for an unknown number. */
+export async function findPerson(db: Db, sites: SiteCatalogue, personId: number): Promise<Person | null> {
+  const rows = await seenPeople(db).where('person_id', '=', personId).execute()
+  const [person] = await withGrants(db, sites, rows)
+  return person ?? null
+}
+
+const contains = (text: string) =>
+  sql<boolean>`(strpos(lower(name), lower(${text})) > 0 or strpos(lower(email), lower(${text})) > 0)`
+
+const STATUS_CONDITIONS = {
+  disabled: sql<boolean>`disabled_at is not null`,
+  invited: sql<boolean>`disabled_at is null and joined_at is null`,
+  active: sql<boolean>`disabled_at is null and joined_at is not null`,
+} as const
+
+const hasStatus = (status: Person['status']) => STATUS_CONDITIONS[status]
+
+/** People with the time of their last request. */
+const seenPeople = (db: Db) =>
+  people(db).select((row) =>
+    row
+      .selectFrom('person_sessions')
+      .whereRef('person_sessions.person_id', '=', 'people.person_id')
+      .select((session) => session.fn.max<number | null>('last_used_at').as('at'))
+      .as('lastUsedAt'),
+  )
+
+async function withGrants(
+  db: Db,
+  sites: SiteCatalogue,
+  rows: readonly (PersonRow & { readonly lastUsedAt: number | null })[],
 ): Promise<Person[]> {
-  const rows = await people(db)
-    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
-    .select((row) =>
-      row
-        .selectFrom('person_sessions')
-        .whereRef('person_sessions.person_id', '=', 'people.person_id')
-        .select((session) => session.fn.max<number | null>('last_used_at').as('at'))
-        .as('lastUsedAt'),
-    )
-    .orderBy(sql`lower(name)`)
-    .orderBy('person_id')
-    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ personId }) => personId)
   const grants = await db
     .selectFrom('person_grants')
     .select([...grantColumns, 'person_id as personId'])
-    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId ?? 0))
+    .where('person_id', 'in', ids)
     .orderBy('role_id')
     .orderBy('operator_id')
     .orderBy('member_id')

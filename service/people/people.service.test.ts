@@ -1,3 +1,4 @@
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '#schemas/operator/api-error.ts'
 import { ROLES } from '#schemas/operator/roles.ts'
@@ -125,6 +126,22 @@ onEachDatabase((open) => {
     expect((await from({ 'sec-fetch-site': 'none' })).status).toBe(401)
     expect((await from({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
     expect((await from({ origin: 'http://evil.example' })).status).toBe(403)
+  })
+
+  it('people are read in pages, by their state, and by a part of the name or the address', async () => {
+    await people.invite(ada, 'paged-one@example.com', [{ role: 'support', siteId }])
+    await people.invite(ada, 'paged-two@example.com', [{ role: 'support', siteId }])
+    const read = async (request: EndpointRequest<'getPeople'>) =>
+      (await people.as(ada, 'getPeople', {}, request)).answer
+    const all = await read({})
+    const first = await read({ limit: 1 })
+    expect(first).toEqual({ people: all.people.slice(0, 1), hasMore: true })
+    const rest = await read({ after: first.people[0]!.personId })
+    expect(rest).toEqual({ people: all.people.slice(1), hasMore: false })
+    expect((await read({ sort: 'newest' })).people).toEqual(all.people.toReversed())
+    const found = await read({ search: 'PAGED-', status: 'invited' })
+    expect(found.people.map(({ email }) => email)).toEqual(['paged-one@example.com', 'paged-two@example.com'])
+    expect((await read({ search: 'paged-', status: 'active' })).people).toEqual([])
   })
 
   describe('roles', () => {

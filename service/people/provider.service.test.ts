@@ -89,7 +89,7 @@ onEachDatabase((open) => {
       .orderBy('audit_id', 'desc')
       .execute()
   const personOf = async (sub: string) => {
-    const list = (await people.as(ada, 'getPeople', {})).answer
+    const list = (await people.as(ada, 'getPeople', {})).answer.people
     return list.find(({ email }) => email === `${sub}@company.example`)
   }
 

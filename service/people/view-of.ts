@@ -1,12 +1,12 @@
 import type { Person } from '#schemas/operator/people.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
-import { hasAdministrator, listPeople } from './people-rows.ts'
+import { findPerson, hasAdministrator } from './people-rows.ts'
 
 /** A person as the API shows them, after a change. */
 export async function viewOf({ db, service }: OperatorCall, personId: number): Promise<Person> {
-  const [person] = await listPeople(db, { sites: service.sites, personId })
-  if (person === undefined) throw new ApiRefusal('not-found', 'There is no such person.')
+  const person = await findPerson(db, service.sites, personId)
+  if (person === null) throw new ApiRefusal('not-found', 'There is no such person.')
   return person
 }
 

@@ -2,13 +2,12 @@ import { sql, type UpdateObject } from 'kysely'
 import {
   WEBHOOK_KEPT_DAYS,
   WEBHOOKS_MAX,
-  type Webhook,
   type WebhookDelivery,
   type WebhookDeliveryState,
 } from '#schemas/operator/webhooks.ts'
-import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
+import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import { versionOf } from '#service/call/version-of.ts'
-import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import { directionOf, isBeyond, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 import type { Tables } from '#service/database/tables.ts'
 import { now, timestamp } from '#service/database/time.ts'
@@ -48,13 +47,23 @@ export async function insertWebhook(tx: Tx, webhook: NewWebhookRow): Promise<num
 const ofSite = (db: Db, memberId: number) =>
   db.selectFrom('webhooks').where('member_id', '=', memberId).where('ended_at', 'is', null)
 
-/** The webhooks of a site that have not ended, the oldest first. */
-export async function listWebhooks(db: Db, memberId: number): Promise<Webhook[]> {
+/** A page of the webhooks of a site that have not ended, the oldest first. */
+export async function listWebhooks(
+  db: Db,
+  {
+    memberId,
+    state: asked,
+    after,
+    sort,
+    limit = PAGE_SIZE,
+  }: EndpointRequest<'listWebhooks'> & { memberId: number },
+): Promise<EndpointResult<'listWebhooks'>> {
+  const order = directionOf(sort, 'oldest')
   const counted = (state: WebhookDeliveryState) =>
     sql<number>`(select count(*)::integer from webhook_deliveries as one
       where one.webhook_id = webhooks.webhook_id and one.state = ${state}
         and one.created_at > service_now() - ${sql.lit(`${WEBHOOK_KEPT_DAYS} days`)}::interval)`
-  const rows = await ofSite(db, memberId)
+  const query = ofSite(db, memberId)
     .select([
       'webhook_id as webhookId',
       'url',
@@ -66,14 +75,17 @@ export async function listWebhooks(db: Db, memberId: number): Promise<Webhook[]>
       counted('waiting').as('waiting'),
       counted('given-up').as('givenUp'),
     ])
-    .orderBy('webhook_id')
-    .execute()
-  return rows.map(({ pausedTime, pauseReason, ...row }) => ({
+    .$if(asked !== undefined, (query) => query.where('paused_at', asked === 'paused' ? 'is not' : 'is', null))
+    .where(isBeyond('webhook_id', order, after))
+    .orderBy('webhook_id', order.direction)
+  const page = await readListPage(query, limit)
+  const webhooks = page.rows.map(({ pausedTime, pauseReason, ...row }) => ({
     ...row,
     ...(pausedTime !== null && { pausedTime }),
     ...(pauseReason !== null && { pauseReason }),
     version: versionOf({ events: row.events }),
   }))
+  return { webhooks, hasMore: page.hasMore }
 }
 
 /** The events of a webhook, whose row stays locked; empty if the site has none with this number. */

@@ -1,3 +1,4 @@
+import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import { Webhook as Receiver } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { WEBHOOKS_MAX } from '#schemas/operator/webhooks.ts'
@@ -333,7 +334,7 @@ onEachDatabase((open) => {
     await withdrawal()
     await sendAll()
     expect(receiver.received).toEqual([])
-    expect((await api.ask('listWebhooks', SITE)).answer).toEqual({ webhooks: [] })
+    expect((await api.ask('listWebhooks', SITE)).answer).toEqual({ webhooks: [], hasMore: false })
     expect((await api.ask('pauseWebhook', { ...SITE, webhookId }, {})).status).toBe(404)
     await advance(database, '31 days')
     await forgetOldMessages(database)
@@ -371,11 +372,27 @@ onEachDatabase((open) => {
     expect(answer.webhooks).toMatchObject([expected])
   })
 
+  it('webhooks are read in pages, and by their state', async () => {
+    const ids = [await hook(['case.open']), await hook(['case.open'])].map(({ webhookId }) => webhookId)
+    await api.ask('pauseWebhook', { ...SITE, webhookId: ids[0]! }, {})
+    const read = async (request: EndpointRequest<'listWebhooks'>) => {
+      const { webhooks, hasMore } = (await api.ask('listWebhooks', SITE, request)).answer
+      return [webhooks.map(({ webhookId }) => webhookId), hasMore]
+    }
+    const [all] = await read({ sort: 'newest' })
+    expect((all as number[]).slice(0, 2)).toEqual(ids.toReversed())
+    expect(await read({ after: ids[0]!, limit: 1 })).toEqual([[ids[1]], false])
+    expect(await read({ sort: 'newest', limit: 1 })).toEqual([[ids[1]], true])
+    expect((await read({ state: 'paused' }))[0]).toContain(ids[0])
+    expect((await read({ state: 'running' }))[0]).not.toContain(ids[0])
+    for (const webhookId of ids) await api.ask('endWebhook', { ...SITE, webhookId }, {})
+  })
+
   it('the webhook of another site cannot be seen or changed', async () => {
     const { webhookId } = await hook(['case.open'], OTHER_SITE)
     expect((await api.ask('endWebhook', { ...SITE, webhookId }, {})).status).toBe(404)
     expect((await api.ask('testWebhook', { ...SITE, webhookId }, {})).status).toBe(404)
     expect((await api.ask('replayWebhook', { ...SITE, webhookId }, { from: 0 })).status).toBe(404)
-    expect((await api.ask('listWebhooks', SITE)).answer).toEqual({ webhooks: [] })
+    expect((await api.ask('listWebhooks', SITE)).answer).toEqual({ webhooks: [], hasMore: false })
   })
 })

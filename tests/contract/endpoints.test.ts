@@ -135,6 +135,67 @@ test.each(ENDPOINTS)('the reference has a valid example of the request of $name'
   }
 })
 
+/** Answers with a list that is read as a whole, each with the reason why it ends. */
+const WITHOUT_PAGES = {
+  findPlayers: 'a search answers with the best 50',
+  findTransfers: 'a search answers with the few transfers of a record',
+  getArchiving: 'reasons, one of each kind',
+  getCampaign: 'the grants of one campaign by file, at most as many as an upload has',
+  getCatalogue: 'parts of the product',
+  getConformity: 'lines of the jurisdictions of a site',
+  getDraft: 'one draft',
+  getDraw: 'the draws of one game instance',
+  getDraws: 'a calendar, bounded by its days',
+  getGameForm: 'parts of the product',
+  getLikelyAccounts: 'the newest 50',
+  getOwnPasskeys: 'of one person',
+  getOwnSession: 'of one person',
+  getOwnSessions: 'of one person, open ones alone',
+  getOwnSites: 'a choice of the sites of one person',
+  getPageErrors: 'a site keeps 200',
+  getPlayer: 'one player',
+  getPlayerConsents: 'the consents of one player',
+  getPlayerMarketing: 'the choices of one player',
+  getPlayerProtection: 'one player',
+  getPlayerStatement: 'one year of one player',
+  getReadiness: 'lines about one draft',
+  getReconciliation: 'differences of a period, bounded by its days',
+  getReport: 'sums of a period, bounded by its days',
+  getRoles: 'a choice in forms',
+  getSampleMails: 'kinds of mails',
+  getSite: 'one site',
+  getSiteTexts: 'the texts of one language',
+  getSites: 'a choice in forms, and a gallery that is searched in the page',
+  getSupportTemplates: 'a choice in forms',
+  getTheme: 'one theme',
+  getThemes: 'a choice in forms',
+  getToday: 'sums of one day',
+  getTransfer: 'one transfer',
+  listAssets: 'the files of one draft',
+  viewCampaignAnnouncement: 'one text in each language',
+  viewHarmMarker: 'one marker',
+  viewSupportCase: 'one case',
+} as const satisfies Partial<Record<EndpointName, string>>
+
+test('every list is read in pages by a cursor, a number and an order, except for those that end by themselves', () => {
+  const lists = ENDPOINTS.filter(({ name, route }) => {
+    const result: JSONSchema = endpointSchemas[name].result
+    const isRead = route.startsWith('GET ') || name === 'findPlayers'
+    const parts = Object.values(result.properties ?? {}) as (JSONSchema | boolean)[]
+    return isRead && [result, ...parts].some((part) => typeof part === 'object' && part.type === 'array')
+  })
+  const paged = (name: EndpointName) => {
+    const { request, result } = endpointSchemas[name]
+    const asked = Object.keys(request?.properties ?? {})
+    const isPage = 'hasMore' in (result.properties ?? {})
+    return isPage && ['after', 'limit', 'sort'].every((field) => asked.includes(field))
+  }
+  const whole = lists.filter(({ name }) => !paged(name)).map(({ name }) => name)
+  expect(whole.toSorted(), 'use pageFields and pageOf of schemas/operator/params.ts').toEqual(
+    Object.keys(WITHOUT_PAGES).toSorted(),
+  )
+})
+
 /** The keywords of a schema and of the schemas in it. */
 function keywordsOf(schema: JSONSchema | boolean): string[] {
   if (typeof schema === 'boolean') return []

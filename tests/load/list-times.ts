@@ -81,6 +81,16 @@ export function listCalls(
     of('getPlayerProtection', player),
     of('getPlayerSubscriptions', player),
     of('getLikelyAccounts', player),
+    of('getPlayerNotes', player),
+    of('getPlayerStatement', player, { year: Number(from.slice(0, 4)) }),
+    of('getPeople', {}),
+    of('getTokens', {}),
+    of('getKeys', {}),
+    of('listWebhooks', site),
+    of('getAdverts', site),
+    of('getCampaigns', site),
+    of('getPrizeAgents', site),
+    of('getReconciliation', {}, { from, to }),
   ]
 }
 

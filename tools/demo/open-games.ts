@@ -5,7 +5,7 @@ import { drawTimesAfter } from '#modules/game-rules/rules/draw-times.ts'
 import { allGames } from '#tools/cli/operator/all-games.ts'
 import { resultOf } from '#tools/cli/operator/connect-api.ts'
 import { listOfAgents } from '#tools/cli/operator/prizes.ts'
-import { readList } from '#tools/cli/operator/say-list.ts'
+import { type PageRequest, readList } from '#tools/cli/operator/say-list.ts'
 import { demoGamesOf, readPrizeAgents } from './demo-games.ts'
 import type { DemoSite } from './demo-site.ts'
 import { RATES } from './rates.ts'
@@ -19,7 +19,13 @@ const BETWEEN_FIRST_DRAWS_MS = 4000
 /** Enters the rates between the currencies of a site that its operator does not have. */
 export async function enterRates({ operator, manifest, problems }: DemoSite): Promise<void> {
   const { operatorId, currencies } = manifest
-  const known = resultOf(await operator('getRates', { operatorId }, {}))
+  const known = await readList({
+    readPage: async (from: PageRequest<number>) => {
+      const { rates: rows, hasMore } = resultOf(await operator('getRates', { operatorId }, from))
+      return { rows, hasMore }
+    },
+    idOf: ({ rateId }) => rateId,
+  })
   for (const [from, to, rate] of RATES) {
     const isServed = currencies.served.includes(from) && currencies.served.includes(to)
     if (!isServed || known.some((one) => one.from === from && one.to === to)) continue

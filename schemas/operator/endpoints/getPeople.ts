@@ -1,10 +1,24 @@
+import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { type Person, personSchema } from '../people.ts'
+import { pageFields, pageOf } from '../params.ts'
+import { PERSON_STATUSES, personSchema } from '../people.ts'
 
-export const result = { type: 'array', items: personSchema } as const
+export const request = {
+  type: 'object',
+  additionalProperties: false,
+  required: [],
+  properties: {
+    status: { enum: PERSON_STATUSES },
+    search: { type: 'string', minLength: 1, maxLength: 60, description: 'a part of the name or address' },
+    ...pageFields('person'),
+  },
+  examples: [{ status: 'active', limit: 50 }],
+} as const satisfies JSONSchema
 
-export default endpoint<{ result: Person[] }>()({
+export const result = pageOf('people', personSchema)
+
+export default endpoint<{ request: FromSchema<typeof request>; result: FromSchema<typeof result> }>()({
   route: 'GET /people',
   permission: 'people.read',
-  summary: 'Everybody who works for the operators, by name.',
+  summary: 'Lists everybody who works for the operators, the oldest first.',
 })

@@ -5,7 +5,7 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import { lockEdits } from '#service/call/lock-edits.ts'
 import { readOperator } from './shared/read-operator.ts'
-import { enterRate, rateTable } from '../rate-table.ts'
+import { enterRate, rateBefore } from '../rate-table.ts'
 
 export default operatorChanges('enterRate', async ({ service, db, params, token, recordBefore }, wanted) => {
   const { operatorId, currencyIds } = readOperator(service.sites, params.operatorId)
@@ -21,13 +21,8 @@ export default operatorChanges('enterRate', async ({ service, db, params, token,
   if (entered === 'taken') {
     throw new ApiRefusal('exists', 'There is a rate from this currency to that one from the same moment on.')
   }
-  const earlier = (await rateTable(db, operatorId)).find(
-    (one) => one.from === from && one.to === to && one.validFrom < entered.validFrom,
-  )
   recordBefore(
-    earlier === undefined
-      ? null
-      : { rateId: earlier.rateId, rate: earlier.rate, validFrom: earlier.validFrom },
+    await rateBefore(db, { operatorId, fromCurrencyId, toCurrencyId, validFrom: entered.validFrom }),
   )
   return entered
 })

@@ -3,6 +3,7 @@ import { grantOf } from '#schemas/operator/grant-text.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from './connect-api.ts'
 import { numberOf, type OperatorOptions, wanted } from './options.ts'
+import { type PageRequest, sayList } from './say-list.ts'
 
 type Say = (line: string) => void
 
@@ -14,8 +15,18 @@ export async function runPersonCommand(
   say: Say,
 ): Promise<void> {
   if (action === 'list') {
-    for (const person of resultOf(await api('getPeople', {}, {}))) say(lineOf(person))
-    return
+    return sayList(
+      {
+        readPage: async (from: PageRequest<number>) => {
+          const { people: rows, hasMore } = resultOf(await api('getPeople', {}, from))
+          return { rows, hasMore }
+        },
+        idOf: ({ personId }) => personId,
+        lineOf,
+        none: 'Nobody has an account yet.',
+      },
+      say,
+    )
   }
   if (action === 'invite') {
     const name = wanted(options.name, '--name')

@@ -28,11 +28,11 @@ test('the list has what waits, what was given up and why a webhook is paused', a
     pausedTime: 5,
     pauseReason: 'ada has paused it.',
   }
-  const { lines } = await run(['list'], {}, { listWebhooks: { webhooks: [webhook] } })
+  const { lines } = await run(['list'], {}, { listWebhooks: { webhooks: [webhook], hasMore: false } })
   expect(lines).toEqual([
     '3: https://crm.example/in for case.open; 2 wait, 1 given up; paused: ada has paused it.',
   ])
-  expect((await run(['list'], {}, { listWebhooks: { webhooks: [] } })).lines).toEqual([
+  expect((await run(['list'], {}, { listWebhooks: { webhooks: [], hasMore: false } })).lines).toEqual([
     'aurora has no webhook.',
   ])
 })

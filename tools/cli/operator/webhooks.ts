@@ -80,9 +80,18 @@ function instantOf(text: string, option: string): number {
 }
 
 async function list(api: OperatorApi, siteId: string, say: Say): Promise<void> {
-  const { webhooks } = resultOf(await api('listWebhooks', { siteId }, {}))
-  for (const webhook of webhooks) say(webhookLine(webhook))
-  if (webhooks.length === 0) say(`${siteId} has no webhook.`)
+  return sayList(
+    {
+      readPage: async (from: PageRequest<number>) => {
+        const { webhooks: rows, hasMore } = resultOf(await api('listWebhooks', { siteId }, from))
+        return { rows, hasMore }
+      },
+      idOf: ({ webhookId }) => webhookId,
+      lineOf: webhookLine,
+      none: `${siteId} has no webhook.`,
+    },
+    say,
+  )
 }
 
 function webhookLine({ webhookId, url, events, waiting, givenUp, pauseReason }: Webhook): string {

@@ -9,22 +9,26 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { OwnSession, Person } from '#schemas/operator/people.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
+import { BusyButton } from '../parts/busy-button.tsx'
 import { mayDo } from '../parts/may-do.ts'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { grantsText } from './grants-field.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
+import { usePeople } from './use-people.ts'
 
 const COLOR = { invited: 'warning', active: 'success', disabled: 'default' } as const
 
 /** Everybody who works for the operators. */
 export function PeoplePage({ person: own }: { person: OwnSession }) {
-  const people = useAnswer('getPeople', {}, {})
+  const [search, setSearch] = useState('')
+  const people = usePeople(useDeferredValue(search.trim()))
   const roles = useAnswer('getRoles', {}, {})
   const sites = useAnswer('getSites', {}, {})
   const [isInviting, setInviting] = useState(false)
@@ -36,7 +40,8 @@ export function PeoplePage({ person: own }: { person: OwnSession }) {
   }
   if (people.data === undefined || roles.data === undefined) return <Waiting />
   const served = sites.data ?? []
-  const open = people.data.find(({ personId }) => personId === openId)
+  const listed = people.data.pages.flatMap((page) => page.people)
+  const open = listed.find(({ personId }) => personId === openId)
   return (
     <Stack spacing={2}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
@@ -47,6 +52,15 @@ export function PeoplePage({ person: own }: { person: OwnSession }) {
           </Button>
         ) : null}
       </Stack>
+      <TextField
+        label="Name or address"
+        type="search"
+        size="small"
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        sx={{ maxWidth: 360 }}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
       <TableContainer component={Paper}>
         <Table aria-label="People" sx={STACKED_TABLE}>
           <TableHead>
@@ -58,7 +72,7 @@ export function PeoplePage({ person: own }: { person: OwnSession }) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {people.data.map((person) => (
+            {listed.map((person) => (
               <TableRow key={person.personId} hover>
                 <TableCell sx={{ overflowWrap: 'anywhere' }}>
                   <NameOf
@@ -79,7 +93,15 @@ export function PeoplePage({ person: own }: { person: OwnSession }) {
           </TableBody>
         </Table>
       </TableContainer>
-      {people.data.length > 1 ? null : (
+      {people.hasNextPage ? (
+        <BusyButton busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+          More people
+        </BusyButton>
+      ) : null}
+      {search !== '' && listed.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>Nobody has this in the name or the address.</Typography>
+      ) : null}
+      {listed.length > 1 || search !== '' ? null : (
         <Typography sx={{ color: 'text.secondary' }}>
           You are alone here. Changes that need two persons need a second one: invite somebody.
         </Typography>
