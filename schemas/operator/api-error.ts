@@ -37,6 +37,7 @@ export const API_ERROR_STATUS = {
   'key-reused': 422,
   failed: 500,
   'provider-offline': 502,
+  'mail-server-offline': 502,
 } as const
 export type ApiErrorCode = keyof typeof API_ERROR_STATUS
 

@@ -186,6 +186,7 @@ import * as saveManifest from './endpoints/saveManifest.ts'
 import * as saveRole from './endpoints/saveRole.ts'
 import * as saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
 import * as sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
+import * as sendSampleMail from './endpoints/sendSampleMail.ts'
 import * as sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import * as sendWithdrawal from './endpoints/sendWithdrawal.ts'
 import * as setAdvertPicture from './endpoints/setAdvertPicture.ts'
@@ -403,6 +404,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   saveRole,
   saveSupportTemplate,
   sendPlayerMessage,
+  sendSampleMail,
   sendSiteMessage,
   sendWithdrawal,
   setAdvertPicture,

@@ -185,6 +185,7 @@ import saveManifest from './endpoints/saveManifest.ts'
 import saveRole from './endpoints/saveRole.ts'
 import saveSupportTemplate from './endpoints/saveSupportTemplate.ts'
 import sendPlayerMessage from './endpoints/sendPlayerMessage.ts'
+import sendSampleMail from './endpoints/sendSampleMail.ts'
 import sendSiteMessage from './endpoints/sendSiteMessage.ts'
 import sendWithdrawal from './endpoints/sendWithdrawal.ts'
 import setAdvertPicture from './endpoints/setAdvertPicture.ts'
@@ -401,6 +402,7 @@ export const endpoints = {
   saveRole,
   saveSupportTemplate,
   sendPlayerMessage,
+  sendSampleMail,
   sendSiteMessage,
   sendWithdrawal,
   setAdvertPicture,

@@ -1,12 +1,27 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onEachDatabase } from '#service/testing/database.ts'
+import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import type { OutgoingMail } from '#service/adapters/mail/mail-transport.ts'
+import { MailServerAway } from '#service/adapters/mail/mail-server-away.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
+import { peopleOf } from '#service/testing/people.ts'
 import { MAIL_SUBJECTS } from './mail-subjects.ts'
 
 onEachDatabase((open) => {
+  let database: TestDatabase
   let api: TestOperatorApi
+  const sent: OutgoingMail[] = []
+  let isAway = false
   beforeAll(async () => {
-    api = await openOperatorApi(await open())
+    database = await open()
+    api = await openOperatorApi(database, {
+      mail: {
+        async send(mail) {
+          if (isAway) throw new MailServerAway('no answer')
+          sent.push(mail)
+        },
+        close: () => undefined,
+      },
+    })
   })
   afterAll(() => api.close())
 
@@ -32,5 +47,35 @@ onEachDatabase((open) => {
     expect(served.mails[0]?.text).not.toContain('Another name')
     expect((await of('ar', preview?.id ?? ''))[0]?.subject).not.toBe(mails[0]?.subject)
     expect((await of('en', '0'.repeat(32)))[0]?.text).not.toContain('Another name')
+  })
+
+  it('a mail is sent to the person who is signed in alone, a few in a minute, and the audit log has it', async () => {
+    const people = peopleOf(database, api)
+    const ada = await people.follow(await people.firstLink(), { email: 'ada@example.com', name: 'Ada' })
+    const { mails } = (await api.ask('getSampleMails', SITE, { language: 'en' })).answer
+    const number = mails.findIndex(({ kind }) => kind === 'campaign')
+    const send = (wanted: number) =>
+      api.ask('sendSampleMail', SITE, { number: wanted, language: 'en' }, { cookie: ada.cookie ?? '' })
+    sent.length = 0
+    expect((await send(number)).answer).toEqual({ kind: 'campaign', to: 'ada@example.com' })
+    expect(sent).toMatchObject([{ to: 'ada@example.com', subject: `[Sample] ${mails[number]?.subject}` }])
+    expect(sent[0]).not.toHaveProperty('stopAddress')
+    const line = await database.kysely
+      .selectFrom('audit_log')
+      .select(['actor', 'body'])
+      .where('action', '=', 'site.sample-mail-sent')
+      .execute()
+    expect(line).toEqual([
+      { actor: 'ada@example.com', body: { siteId: 'fixture', language: 'en', kind: 'campaign' } },
+    ])
+    expect((await send(999)).status).toBe(404)
+    const token = await api.ask('sendSampleMail', SITE, { number: 0, language: 'en' })
+    expect([token.status, sent]).toEqual([403, [expect.anything()]])
+    isAway = true
+    expect((await send(number)).status).toBe(502)
+    isAway = false
+    const statuses: number[] = []
+    for (let mail = 0; mail < 4; mail += 1) statuses.push((await send(0)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
   })
 })

@@ -51,6 +51,8 @@ export interface OperatorApi {
   texts: (siteId: string, language: string) => Promise<SiteTextList>
   /** Every mail of a site in a language with sample values, as the draft in the preview has it. */
   mails: (siteId: string, language: string, preview: string | null) => Promise<SampleMails>
+  /** Sends a mail with sample values to the person who is signed in. */
+  sendMail: (siteId: string, mail: WantedMail, key: string) => Promise<{ kind: string; to: string }>
   /** The live text files beside the manifest. */
   files: (siteId: string) => Promise<{ files: SiteTexts; version: string }>
   /** Shows this editor to the others who have the site open; answers with them. */
@@ -100,6 +102,13 @@ export interface OperatorApi {
 export interface DraftTexts {
   readonly manifest: string
   readonly files: TextChanges
+}
+
+/** A mail by its place in the list, as the draft in a preview has it. */
+export interface WantedMail {
+  readonly number: number
+  readonly language: string
+  readonly preview?: string
 }
 
 export interface WantedPublication {
@@ -165,6 +174,7 @@ export function operatorApi(token: () => string): OperatorApi {
       call(
         `${site(siteId)}/mails?${new URLSearchParams({ language, ...(preview !== null && { preview }) }).toString()}`,
       ),
+    sendMail: (siteId, body, key) => call(`${site(siteId)}/mails`, { method: 'POST', body, key }),
     files: (siteId) => call(`${site(siteId)}/files`),
     presence: (siteId, section) => call(`${site(siteId)}/editors`, { method: 'POST', body: { section } }),
     archiving: (siteId) => call(`${site(siteId)}/archiving`),

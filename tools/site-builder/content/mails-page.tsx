@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { SampleMails } from '#schemas/operator/endpoints/getSampleMails.ts'
 import type { Scheme } from '#tools/preview-address.ts'
+import type { WantedMail } from '../api/operator-api.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import { isRefused, type OpenSite } from '../state/open-site.ts'
 
@@ -70,6 +71,13 @@ export function MailsPage({ site }: { site: OpenSite }) {
         address={`${preview.url}/client/mail-samples/${chosen}?lang=${spoken}`}
         version={check?.shown ?? 0}
         language={spoken}
+        send={
+          <SendToMe
+            key={`${chosen} ${spoken}`}
+            siteId={detail.siteId}
+            mail={{ number: chosen, language: spoken, preview: preview.id }}
+          />
+        }
       />
     </div>
   )
@@ -114,9 +122,10 @@ interface ShownMailProps {
   /** A change reloads the mail. */
   version: number
   language: string
+  send: ReactNode
 }
 
-function ShownMail({ mail, address, version, language }: ShownMailProps) {
+function ShownMail({ mail, address, version, language, send }: ShownMailProps) {
   const [form, setForm] = useState<(typeof FORMS)[number]>('HTML')
   const [width, setWidth] = useState<Width>('Phone')
   const [scheme, setScheme] = useState<Scheme>('light')
@@ -142,6 +151,7 @@ function ShownMail({ mail, address, version, language }: ShownMailProps) {
             </div>
           </>
         ) : null}
+        {send}
       </div>
       <h2 lang={language} dir="auto">
         {mail.subject}
@@ -166,6 +176,26 @@ function ShownMail({ mail, address, version, language }: ShownMailProps) {
         </pre>
       )}
     </section>
+  )
+}
+
+/** Sends the shown mail to the person who is signed in: how it looks in a mail program of theirs. */
+function SendToMe({ siteId, mail }: { siteId: string; mail: WantedMail }) {
+  const { api } = useBuilder()
+  const sending = useMutation({
+    mutationFn: () => api.sendMail(siteId, mail, crypto.randomUUID()),
+  })
+  return (
+    <span className="mail-send">
+      <button type="button" className="button" disabled={sending.isPending} onClick={() => sending.mutate()}>
+        Send this mail to me
+      </button>
+      <span role="status">
+        {sending.isPending ? 'Sending…' : null}
+        {sending.isSuccess ? `Sent to ${sending.data.to}.` : null}
+        {sending.isError ? sending.error.message : null}
+      </span>
+    </span>
   )
 }
 
