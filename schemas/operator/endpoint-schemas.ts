@@ -138,6 +138,7 @@ import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
 import * as listAssets from './endpoints/listAssets.ts'
 import * as listDormantAccounts from './endpoints/listDormantAccounts.ts'
+import * as listFonts from './endpoints/listFonts.ts'
 import * as listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import * as listSupportCases from './endpoints/listSupportCases.ts'
 import * as listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
@@ -162,6 +163,7 @@ import * as refuseDocument from './endpoints/refuseDocument.ts'
 import * as rejectApproval from './endpoints/rejectApproval.ts'
 import * as rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import * as removeAsset from './endpoints/removeAsset.ts'
+import * as removeFont from './endpoints/removeFont.ts'
 import * as removeOwnPasskey from './endpoints/removeOwnPasskey.ts'
 import * as removeRole from './endpoints/removeRole.ts'
 import * as removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
@@ -356,6 +358,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   liftRestriction,
   listAssets,
   listDormantAccounts,
+  listFonts,
   listHarmMarkers,
   listSupportCases,
   listWebhookDeliveries,
@@ -380,6 +383,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   rejectApproval,
   rejectWithdrawal,
   removeAsset,
+  removeFont,
   removeOwnPasskey,
   removeRole,
   removeSelfExclusion,

@@ -137,6 +137,7 @@ import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
 import listAssets from './endpoints/listAssets.ts'
 import listDormantAccounts from './endpoints/listDormantAccounts.ts'
+import listFonts from './endpoints/listFonts.ts'
 import listHarmMarkers from './endpoints/listHarmMarkers.ts'
 import listSupportCases from './endpoints/listSupportCases.ts'
 import listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
@@ -161,6 +162,7 @@ import refuseDocument from './endpoints/refuseDocument.ts'
 import rejectApproval from './endpoints/rejectApproval.ts'
 import rejectWithdrawal from './endpoints/rejectWithdrawal.ts'
 import removeAsset from './endpoints/removeAsset.ts'
+import removeFont from './endpoints/removeFont.ts'
 import removeOwnPasskey from './endpoints/removeOwnPasskey.ts'
 import removeRole from './endpoints/removeRole.ts'
 import removeSelfExclusion from './endpoints/removeSelfExclusion.ts'
@@ -354,6 +356,7 @@ export const endpoints = {
   liftRestriction,
   listAssets,
   listDormantAccounts,
+  listFonts,
   listHarmMarkers,
   listSupportCases,
   listWebhookDeliveries,
@@ -378,6 +381,7 @@ export const endpoints = {
   rejectApproval,
   rejectWithdrawal,
   removeAsset,
+  removeFont,
   removeOwnPasskey,
   removeRole,
   removeSelfExclusion,

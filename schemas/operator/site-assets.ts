@@ -70,7 +70,7 @@ export const uploadedPictureSchema = {
 } as const satisfies JSONSchema
 export type UploadedPicture = FromSchema<typeof uploadedPictureSchema>
 
-/** A file in the folder `assets` of a site, or of one that it extends. */
+/** A file in the folder `assets` or `fonts` of a site, or of one that it extends. */
 export const siteAssetSchema = {
   type: 'object',
   additionalProperties: false,

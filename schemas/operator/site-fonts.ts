@@ -1,7 +1,24 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { FONT_MAX_BYTES } from '../limits.ts'
-import { ownFontSchema } from '../theme/own-font.ts'
+import { idSchema } from '../common-schemas.ts'
+import { FONT_FILE_PATTERN, ownFontSchema } from '../theme/own-font.ts'
 import { base64LengthOf } from './site-assets.ts'
+
+export const fontParams = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['siteId', 'name'],
+  properties: {
+    siteId: idSchema,
+    name: {
+      type: 'string',
+      pattern: FONT_FILE_PATTERN,
+      description: 'the name of a file in the folder fonts',
+    },
+  },
+  examples: [{ siteId: 'aurora', name: 'brand-0123456789abcdef.woff2' }],
+} as const satisfies JSONSchema
+export type FontParams = FromSchema<typeof fontParams>
 
 export const uploadedFontSchema = {
   type: 'object',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import type { SiteAsset } from '#schemas/operator/site-assets.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { bigints, texts } from '#service/database/binary-arrays.ts'
 import type { DraftTexts } from '#service/publications/draft-rows.ts'
@@ -11,8 +13,39 @@ export function sitesBelow({ sites: { registry } }: OperatorService, siteId: str
   return [...new Set([siteId, ...ids.toReversed()])].flatMap((id) => registry.sites.get(id) ?? [])
 }
 
+/** The files of a folder of a site, and of the sites that it extends, by name, with what uses them. */
+export async function listFiles(
+  service: OperatorService,
+  siteId: string,
+  filesOf: (site: ReadSite) => ReadSite['assetFiles'],
+): Promise<SiteAsset[]> {
+  const files = new Map(
+    sitesBelow(service, siteId)
+      .toReversed()
+      .flatMap((site) =>
+        [...filesOf(site)].map(([name, { path }]) => [name, { path, siteId: site.siteId }] as const),
+      ),
+  )
+  const uses = await findUses(service, siteId, [...files.keys()])
+  return [...files]
+    .map(([name, file]) => ({
+      name,
+      siteId: file.siteId,
+      bytes: statSync(file.path, { throwIfNoEntry: false })?.size ?? 0,
+      usedBy: uses.get(name) ?? [],
+    }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Throws where a file of a site is used, in words. */
+export async function refuseUsed(service: OperatorService, siteId: string, name: string): Promise<void> {
+  const users = (await findUses(service, siteId, [name])).get(name) ?? []
+  if (users.length === 0) return
+  throw new ApiRefusal('conflict', `${name} is used by ${users.join(', ')}. Replace it there first.`)
+}
+
 /**
- * The uses of each of some files in the folder `assets` of a site, in words: the sites that have it, drafts of them, and games. A name in any text
+ * The uses of each of some files in the folder `assets` or `fonts` of a site, in words: the sites that have it, drafts of them, and games. A name in any text
  * counts, because its removal may break a page.
  */
 export async function findUses(

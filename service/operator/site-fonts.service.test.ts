@@ -77,6 +77,34 @@ onEachDatabase((open) => {
     await api.ask('discardDraft', SITE)
   })
 
+  it('fonts are listed with what uses them, and removed once nothing does', async () => {
+    const { answer } = await upload(await withLicence(latin, 0))
+    const name = answer.font.file
+    const listed = async () => (await api.ask('listFonts', SITE)).answer.find((font) => font.name === name)
+    expect(await listed()).toEqual({ name, siteId: 'fixture', bytes: answer.bytes, usedBy: [] })
+    const { manifest } = (await api.ask('getSite', SITE)).answer
+    const families = { display: { own: answer.font } }
+    const theme = { id: 'plain', overrides: { typography: { families } } }
+    const draft = JSON.stringify({ ...(JSON.parse(manifest) as object), theme })
+    await api.ask('saveDraft', SITE, { manifest: draft })
+    expect((await listed())?.usedBy).toEqual(['draft of fixture'])
+    const used = await api.ask('removeFont', { ...SITE, name })
+    expect([used.status, (used.answer as unknown as { message: string }).message]).toEqual([
+      409,
+      `${name} is used by draft of fixture. Replace it there first.`,
+    ])
+    await api.ask('discardDraft', SITE)
+    expect((await api.ask('removeFont', { ...SITE, name })).answer).toEqual({ name })
+    expect(await listed()).toBeUndefined()
+    expect((await api.ask('removeFont', { ...SITE, name })).status).toBe(404)
+    const line = await database.kysely
+      .selectFrom('audit_log')
+      .select('body')
+      .where('action', '=', 'site.file-removed')
+      .executeTakeFirst()
+    expect(line?.body).toEqual({ siteId: 'fixture', file: `fonts/${name}` })
+  })
+
   it.each([
     ['a text', () => Promise.resolve(Buffer.from('no font at all')), 'a WOFF2, TrueType or OpenType font'],
     ['half of a font', () => Promise.resolve(latin.subarray(0, 9000)), 'that is whole'],

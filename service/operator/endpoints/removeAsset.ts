@@ -1,6 +1,6 @@
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { operatorSelfManaged } from '#service/call/endpoint-handler.ts'
-import { findUses } from '../asset-uses.ts'
+import { refuseUsed } from '../asset-uses.ts'
 import { readSite } from '../read-site.ts'
 import { removeSiteFile } from '../site-files.ts'
 
@@ -11,9 +11,7 @@ export default operatorSelfManaged('removeAsset', async ({ service, params, toke
     if (!readSite(service, siteId).assets.has(name)) {
       throw new ApiRefusal('not-found', 'This site has no such picture in its own folder.')
     }
-    const users = (await findUses(service, siteId, [name])).get(name) ?? []
-    if (users.length === 0) return
-    throw new ApiRefusal('conflict', `${name} is used by ${users.join(', ')}. Replace it there first.`)
+    await refuseUsed(service, siteId, name)
   }
   return removeSiteFile(service, { siteId, actor: token.name, keyed }, { folder: 'assets', name, refuse })
 })

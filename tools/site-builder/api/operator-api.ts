@@ -95,6 +95,9 @@ export interface OperatorApi {
   viewOriginal: (siteId: string, name: string) => Promise<{ mediaType: string; content: string }>
   uploadPicture: (siteId: string, picture: UploadedPicture, key: string) => Promise<StoredPicture>
   uploadFont: (siteId: string, font: UploadedFont, key: string) => Promise<StoredFont>
+  /** The fonts that were uploaded for the site, and for those that it extends. */
+  fonts: (siteId: string) => Promise<SiteAsset[]>
+  removeFont: (siteId: string, name: string, key: string) => Promise<{ name: string }>
   removeAsset: (siteId: string, name: string, key: string) => Promise<{ name: string }>
 }
 
@@ -217,6 +220,9 @@ export function operatorApi(token: () => string): OperatorApi {
     viewOriginal: (siteId, name) => call(`${site(siteId)}/assets/${encodeURIComponent(name)}/original`),
     uploadPicture: (siteId, body, key) => call(`${site(siteId)}/assets`, { method: 'POST', body, key }),
     uploadFont: (siteId, body, key) => call(`${site(siteId)}/fonts`, { method: 'POST', body, key }),
+    fonts: (siteId) => call(`${site(siteId)}/fonts`),
+    removeFont: (siteId, name, key) =>
+      call(`${site(siteId)}/fonts/${encodeURIComponent(name)}`, { method: 'DELETE', key }),
     removeAsset: (siteId, name, key) =>
       call(`${site(siteId)}/assets/${encodeURIComponent(name)}`, { method: 'DELETE', key }),
   }

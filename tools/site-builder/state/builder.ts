@@ -89,6 +89,7 @@ function watch(
     preview: watched(api.preview),
     texts: watched(api.texts),
     mails: watched(api.mails),
+    sendMail: watched(api.sendMail),
     files: watched(api.files),
     presence: watched(api.presence),
     archiving: watched(api.archiving),
@@ -116,6 +117,8 @@ function watch(
     viewOriginal: watched(api.viewOriginal),
     uploadPicture: watched(api.uploadPicture),
     uploadFont: watched(api.uploadFont),
+    fonts: watched(api.fonts),
+    removeFont: watched(api.removeFont),
     removeAsset: watched(api.removeAsset),
   }
 }

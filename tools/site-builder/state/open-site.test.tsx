@@ -118,6 +118,9 @@ async function open(stored: SiteDraft = draft()) {
     viewOriginal: vi.fn<OperatorApi['viewOriginal']>(),
     uploadPicture: vi.fn<OperatorApi['uploadPicture']>(),
     uploadFont: vi.fn<OperatorApi['uploadFont']>(),
+    fonts: vi.fn<OperatorApi['fonts']>(async () => []),
+    removeFont: vi.fn<OperatorApi['removeFont']>(),
+    sendMail: vi.fn<OperatorApi['sendMail']>(),
     removeAsset: vi.fn<OperatorApi['removeAsset']>(),
     catalogue: vi.fn<OperatorApi['catalogue']>(async () => ({
       manifestSchema: {},

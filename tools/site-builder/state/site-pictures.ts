@@ -62,15 +62,29 @@ export function useUpload(siteId: string) {
   })
 }
 
+const fontsKey = (siteId: string) => ['fonts', siteId]
+
+/** The fonts that were uploaded for a site, and for those that it extends, with the removal of those that nothing names. */
+export function useUploadedFonts(siteId: string) {
+  const { api, queries } = useBuilder()
+  const { data } = useQuery({ queryKey: fontsKey(siteId), queryFn: () => api.fonts(siteId) })
+  const removal = useMutation({
+    mutationFn: (name: string) => api.removeFont(siteId, name, crypto.randomUUID()),
+    onSettled: () => queries.invalidateQueries({ queryKey: fontsKey(siteId) }),
+  })
+  return { fonts: data ?? [], removal }
+}
+
 /** Uploads a font for a site, once a person has stated that its licence allows that. */
 export function useFontUpload(siteId: string) {
-  const { api } = useBuilder()
+  const { api, queries } = useBuilder()
   return useMutation({
     mutationFn: async (file: File) => {
       if (file.size > FONT_MAX_BYTES) throw tooLarge(file.size, FONT_MAX_BYTES)
       const sent = { name: fontNameOf(file), mayBeUsed: true, file: await base64Of(file) } as const
       return api.uploadFont(siteId, sent, crypto.randomUUID())
     },
+    onSuccess: () => queries.invalidateQueries({ queryKey: fontsKey(siteId) }),
   })
 }
 

@@ -244,6 +244,23 @@ test('a stop of a gradient is moved by arrow keys, added and removed, and the co
   expect(getAllByText(/^[\d.]+ for (on hero|hero muted)$/).length).toBeGreaterThan(0)
 })
 
+test('uploaded fonts are listed, and one that nothing names is removed', async () => {
+  const fonts = [
+    { name: 'brand-0123456789abcdef.woff2', siteId: 'kola', bytes: 2048, usedBy: ['site kola'] },
+    { name: 'old-0123456789abcdef.woff2', siteId: 'kola', bytes: 1024, usedBy: [] },
+    { name: 'base-0123456789abcdef.woff2', siteId: 'base', bytes: 1024, usedBy: [] },
+  ]
+  const removeFont = vi.fn<OperatorApi['removeFont']>(async (_siteId, name) => ({ name }))
+  const { getByRole, findByRole } = await open({}, { fonts: async () => fonts, removeFont })
+  fireEvent.click(getByRole('button', { name: 'Type' }))
+  const list = await findByRole('region', { name: 'Uploaded fonts' })
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+  fireEvent.click(within(list).getByRole('button', { name: 'Remove the font old-0123456789abcdef.woff2' }))
+  await vi.waitFor(() =>
+    expect(removeFont).toHaveBeenCalledWith('kola', 'old-0123456789abcdef.woff2', expect.any(String)),
+  )
+})
+
 test('a font is sent once its licence is stated, becomes that of the family, and is given up again', async () => {
   const font = {
     file: 'brand-0123456789abcdef.woff2',

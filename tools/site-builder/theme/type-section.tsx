@@ -11,6 +11,7 @@ import { OwnFontControl } from './own-font-control.tsx'
 import { useFontFaces, useFonts } from './font-faces.ts'
 import { useThemeEditor } from './theme-editor.ts'
 import { ChoiceControl, NumberControl } from './token-controls.tsx'
+import { UploadedFonts } from './uploaded-fonts.tsx'
 
 const FAMILIES = ['display', 'body', 'numeric'] as const
 type FamilyName = (typeof FAMILIES)[number]
@@ -28,6 +29,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** Families by their use, and the steps of the scale. */
 export function TypeSection() {
   const fonts = useFonts()
+  const { site } = useThemeEditor()
   useFontFaces(fonts)
   return (
     <>
@@ -36,6 +38,7 @@ export function TypeSection() {
         {FAMILIES.map((name) => (
           <FamilyEditor key={name} name={name} />
         ))}
+        <UploadedFonts siteId={site.draft.siteId} />
       </section>
       <section aria-labelledby="theme-scale">
         <h2 id="theme-scale">Scale</h2>
