@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { WaitingBesideComputing } from './tests/support/waiting-beside-computing.ts'
 import { IS_WHOLE } from './tests/support/whole-run.ts'
 import { messageAst } from './tools/build/message-ast.ts'
+import { canRunCluster } from './tools/deploy/cluster/parts.ts'
 
 /** Property tests get a fixed seed. */
 const setupFiles = ['tests/support/fixed-chance.ts']
@@ -28,7 +29,9 @@ const WAITING = [
   'tests/load/{bingo-room,demo-day}.service.test.ts',
   'tests/commands/demo-goes-on.service.test.ts',
 ]
-const LEFT_OUT = IS_WHOLE ? [] : WAITING
+/** Tests of a whole run on a machine that has the parts of a cluster. */
+const ON_A_CLUSTER = ['tests/faults/cluster/primary-killed.service.test.ts']
+const LEFT_OUT = IS_WHOLE ? (canRunCluster() ? [] : ON_A_CLUSTER) : [...WAITING, ...ON_A_CLUSTER]
 
 /** Five kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({

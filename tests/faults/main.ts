@@ -1,10 +1,11 @@
 /**
  * `npm run faults`: kills services in the middle of their work, fifty times, and recomputes who was paid what; then cuts the network to each
  * server, with every kind of end. `--cluster` starts a cluster on this machine instead, and makes each of its parts fail under load;
- * `--only primary` makes the faults alone whose name holds this text.
+ * `--only primary` makes the faults alone whose name holds this text, and `--times 3` all of them three times.
  */
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '600' },
     cluster: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    times: { type: 'string', default: '1' },
     seed: { type: 'string', default: randomBytes(6).toString('hex') },
   },
 })
@@ -28,16 +30,25 @@ if (values.cluster) await failPartsOfACluster(values.only)
 else await killAndCut()
 
 async function failPartsOfACluster(only: string): Promise<void> {
-  const cluster = await startCluster({ tell, diskMb: 1024 })
+  const ending = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort())
+  const cluster = await startCluster({ tell, diskMb: 1024, signal: ending.signal })
+  const chosen = CLUSTER_FAULTS.filter(({ name }) => name.includes(only))
+  const faults = Array.from({ length: Number(values.times) }, () => chosen).flat()
+  let held = 0
   try {
-    const faults = CLUSTER_FAULTS.filter(({ name }) => name.includes(only))
-    const results = await runClusterFaults({ cluster, faults, tell })
-    const held = results.filter((result) => result.faults.length === 0)
-    tell(`${held.length} of ${results.length} faults lost nothing and doubled nothing.`)
-    process.exitCode = held.length === results.length ? 0 : 1
+    const running = runClusterFaults({ cluster, faults, tell })
+    const results = await Promise.race([running, once(ending.signal, 'abort').then(() => [])])
+    held = results.filter((result) => result.faults.length === 0).length
+    tell(`${held} of ${results.length} faults lost nothing and doubled nothing.`)
   } finally {
-    await cluster.stop()
+    const keepsFolder = held < faults.length && !ending.signal.aborted
+    await cluster.stop({ keepsFolder })
+    if (keepsFolder) tell(`The logs are in ${cluster.folder}.`)
   }
+  process.exitCode = held === faults.length ? 0 : 1
+  // The load of a run that was broken off goes on otherwise.
+  if (ending.signal.aborted) process.exit()
 }
 
 async function killAndCut(): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { Database } from '#service/database/database.ts'
 import { fairnessRecord } from '#service/games/views/fairness-record.ts'
-import { readInstances } from '#service/games/rows/instance-rows.ts'
+import { type InstanceRow, readInstances } from '#service/games/rows/instance-rows.ts'
 import { nodeHashes } from '#service/games/rules/node-hashes.ts'
 import { checkLedger } from '#service/ledger/check.ts'
 import { FUNDS_MINOR } from './sell-games.ts'
@@ -26,30 +26,45 @@ export async function recompute(database: Database): Promise<Recomputed> {
   const due = new Map<number, number>()
   const sold = sql`where instance.play_count > 0 order by instance.game_instance_id`
   for (const row of await readInstances(database.kysely, null, sold)) {
-    const { game_instance_id: gameInstanceId } = row
-    if (row.status !== 'ENDED') {
-      found.faults.push(`instance ${gameInstanceId} is ${row.status}`)
-      continue
-    }
-    const record = await fairnessRecord(database, row)
-    const steps = await verifyRecord(record, nodeHashes)
-    for (const { step, expected, actual } of steps.filter(({ ok }) => !ok))
-      found.faults.push(`instance ${gameInstanceId}, ${step}: must be ${expected}, is ${actual}`)
-    const owners = await ownersOfPlays(database, gameInstanceId)
-    const must = new Map<number, number>()
-    for (const { playId, prizeMinor } of record.prizes ?? []) {
-      const playerId = owners.get(playId) ?? 0
-      must.set(playerId, (must.get(playerId) ?? 0) + prizeMinor)
-    }
-    found.faults.push(...(await comparePaid(database, gameInstanceId, must)))
-    for (const [playerId, minor] of must) due.set(playerId, (due.get(playerId) ?? 0) + minor)
+    const instance = await recomputeInstance(database, row)
+    found.faults.push(...instance.faults)
+    if (instance.must === null) continue
+    for (const [playerId, minor] of instance.must) due.set(playerId, (due.get(playerId) ?? 0) + minor)
     found.instances += 1
-    found.plays += owners.size
-    found.prizes += record.prizes?.length ?? 0
-    found.paidMinor += [...must.values()].reduce((sum, minor) => sum + minor, 0)
+    found.plays += instance.plays
+    found.prizes += instance.prizes
+    found.paidMinor += [...instance.must.values()].reduce((sum, minor) => sum + minor, 0)
   }
   found.faults.push(...(await compareBalances(database, due)))
   return found
+}
+
+interface RecomputedInstance {
+  plays: number
+  prizes: number
+  /** The prizes of each player; null for an instance that has not ended. */
+  must: ReadonlyMap<number, number> | null
+  faults: string[]
+}
+
+/** Recomputes one instance from its record, and compares what each player must have been paid for it with the ledger. */
+export async function recomputeInstance(database: Database, row: InstanceRow): Promise<RecomputedInstance> {
+  const { game_instance_id: gameInstanceId } = row
+  if (row.status !== 'ENDED')
+    return { plays: 0, prizes: 0, must: null, faults: [`instance ${gameInstanceId} is ${row.status}`] }
+  const faults: string[] = []
+  const record = await fairnessRecord(database, row)
+  const steps = await verifyRecord(record, nodeHashes)
+  for (const { step, expected, actual } of steps.filter(({ ok }) => !ok))
+    faults.push(`instance ${gameInstanceId}, ${step}: must be ${expected}, is ${actual}`)
+  const owners = await ownersOfPlays(database, gameInstanceId)
+  const must = new Map<number, number>()
+  for (const { playId, prizeMinor } of record.prizes ?? []) {
+    const playerId = owners.get(playId) ?? 0
+    must.set(playerId, (must.get(playerId) ?? 0) + prizeMinor)
+  }
+  faults.push(...(await comparePaid(database, gameInstanceId, must)))
+  return { plays: owners.size, prizes: record.prizes?.length ?? 0, must, faults }
 }
 
 async function ownersOfPlays({ kysely }: Database, gameInstanceId: number): Promise<Map<number, number>> {

@@ -2,6 +2,7 @@
  * `npm run cluster`: starts three databases under Patroni with etcd, three Redis under Sentinel and two edges with HAProxy and PgBouncer
  * on this machine, each on a host of its own, and prints the settings of a service that uses them. Ctrl-C ends it.
  */
+import { once } from 'node:events'
 import { startCluster } from '../deploy/cluster/cluster.ts'
 import { runCommand } from './run-command.ts'
 
@@ -11,25 +12,31 @@ Starts a cluster on this machine, as root, and prints the settings of a service 
 Start the service in another terminal with these settings, for example:
   DATABASE_URL=… DATABASE_READ_URL=… REDIS_URL=… REDIS_SENTINELS=… npm run serve`
 
-/** Resolves at the first signal to end; those that follow do not break off the removal. */
-function untilEnded(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve())
-  })
-}
-
 await runCommand({
   usage: USAGE,
   mistakeCode: 1,
   async main({ say }) {
-    const cluster = await startCluster({ tell: say })
+    const ending = new AbortController()
+    const { signal } = ending
+    // A second signal does not break off the removal.
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort())
     try {
-      for (const [name, value] of Object.entries(cluster.settings)) say(`${name}=${value}`)
-      for (const { name, role } of await cluster.members()) say(`${name} is ${role}.`)
-      say('Ctrl-C ends the cluster.')
-      await untilEnded()
-    } finally {
-      await cluster.stop()
+      const cluster = await startCluster({ tell: say, signal, backups: 'own' })
+      try {
+        for (const [name, value] of Object.entries(cluster.settings)) say(`${name}=${value}`)
+        for (const { name, role } of await cluster.members()) say(`${name} is ${role}.`)
+        say('Making the first base backup …')
+        await (await cluster.primary())?.backups?.backUp('full')
+        say(`The folders of all hosts, and the repository of the backups, are in ${cluster.folder}.`)
+        say('Ctrl-C ends the cluster.')
+        // The servers are children, which keep this process alive.
+        if (!signal.aborted) await once(signal, 'abort')
+      } finally {
+        say('Ending …')
+        await cluster.stop()
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error
     }
     return 0
   },

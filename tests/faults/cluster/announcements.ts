@@ -1,48 +1,62 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
-import { Client, type Frame } from '#tests/contract/client.ts'
+import { PollingReader, type Reader, SocketReader, TOPIC } from './readers.ts'
 
-const TOPIC = 'lobby/101'
 const EVERY_MS = 250
 const READ_WITHIN_MS = 30_000
 
-interface Position {
-  readonly topic: string
-  readonly gap?: boolean
-}
-
-/** Messages that are published during a run, and clients that poll for them. */
+/** Messages that are published during a run, and clients at each process that poll for them, or get them over a socket. */
 export class Announcements {
   /** Titles whose commit was acknowledged. */
   readonly #published: string[] = []
-  readonly #readers: Reader[]
+  readonly #database: Database
+  readonly #readers: readonly Reader[]
+  #attempts = 0
   #isStopping = false
   #publishing: Promise<void> = Promise.resolve()
 
-  constructor(ports: readonly number[]) {
-    this.#readers = ports.map((port) => new Reader(port))
+  constructor(database: Database, ports: readonly number[]) {
+    this.#database = database
+    const attempts = () => this.#attempts
+    this.#readers = ports.flatMap((port) => [
+      new PollingReader(port, attempts),
+      new SocketReader(port, attempts),
+    ])
   }
 
-  async start(database: Database): Promise<void> {
+  async start(): Promise<void> {
     for (const reader of this.#readers) await reader.begin()
-    this.#publishing = this.#publish(database)
+    this.#publishing = this.#publish()
   }
 
-  /** Resolves with the titles that a reader missed without a reported gap. */
+  /** Resolves with the messages that a client missed without a reported gap, or got twice. */
   async stop(): Promise<string[]> {
     this.#isStopping = true
     await this.#publishing
-    const missed: string[] = []
-    for (const reader of this.#readers) missed.push(...(await reader.missing(this.#published)))
-    return missed
+    const last = this.#published.at(-1)
+    const deadline = performance.now() + READ_WITHIN_MS
+    const haveAll = () => this.#readers.every((reader) => last === undefined || reader.hasSeen(last))
+    while (!haveAll() && performance.now() < deadline) await delay(EVERY_MS)
+    const faults: string[] = []
+    for (const reader of this.#readers) {
+      await reader.end()
+      faults.push(...reader.faults(this.#published))
+    }
+    return faults
   }
 
-  async #publish(database: Database): Promise<void> {
-    for (let number = 1; !this.#isStopping; number += 1) {
-      const title = `message ${number}`
+  /** The times that sockets took to come back and be subscribed again, in ms. */
+  get reconnectsMs(): number[] {
+    return this.#readers.flatMap((reader) => (reader instanceof SocketReader ? reader.reconnectsMs : []))
+  }
+
+  async #publish(): Promise<void> {
+    while (!this.#isStopping) {
+      this.#attempts += 1
+      const title = String(this.#attempts)
       const body = { title, body: '' }
-      await database
+      await this.#database
         .transaction((tx) => publish(tx, TOPIC, 'site.globalMessage', body))
         .then(
           () => this.#published.push(title),
@@ -50,54 +64,5 @@ export class Announcements {
         )
       await delay(EVERY_MS)
     }
-  }
-}
-
-/** A client that polls one topic until it is ended, and comes back after each failure. */
-class Reader {
-  readonly #client: Client
-  readonly #seen = new Set<string>()
-  #topics: readonly object[] = [{ topic: TOPIC }]
-  #holes = 0
-  #isStopping = false
-  #reading: Promise<void> = Promise.resolve()
-
-  constructor(port: number) {
-    this.#client = new Client(port)
-  }
-
-  async begin(): Promise<void> {
-    await this.#poll()
-    this.#reading = this.#readOn()
-  }
-
-  async missing(published: readonly string[]): Promise<string[]> {
-    const last = published.at(-1)
-    const deadline = performance.now() + READ_WITHIN_MS
-    if (last === undefined) return []
-    while (!this.#seen.has(last) && performance.now() < deadline) await delay(EVERY_MS)
-    this.#isStopping = true
-    await this.#reading
-    this.#client.close()
-    const missed = published.filter((title) => !this.#seen.has(title))
-    // A client reads its page again after a reported gap.
-    return this.#holes > 0 && this.#seen.has(last) ? [] : missed
-  }
-
-  async #readOn(): Promise<void> {
-    while (!this.#isStopping) {
-      await this.#poll().catch(() => undefined)
-      await delay(EVERY_MS)
-    }
-  }
-
-  async #poll(): Promise<void> {
-    const { value } = await this.#client.poll([...this.#topics])
-    const { topics, pushes = [] } = value as { topics?: Position[]; pushes?: Frame[] }
-    if (topics === undefined) return
-    this.#topics = topics
-    if (topics.some(({ gap }) => gap === true)) this.#holes += 1
-    for (const { event, body } of pushes)
-      if (event === 'site.globalMessage') this.#seen.add(String(body?.title))
   }
 }

@@ -1,8 +1,13 @@
 import { PATRONI_PORT, type DatabaseNode } from '#tools/deploy/cluster/database-node.ts'
 import type { Cluster } from '#tools/deploy/cluster/cluster.ts'
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { ETCD_PORT } from '#tools/deploy/cluster/etcd-node.ts'
+import type { Host } from '#tools/deploy/cluster/network.ts'
 import { REDIS_GROUP, SENTINEL_PORT } from '#tools/deploy/cluster/redis-node.ts'
+import { makeNewerVersion } from './newer-version.ts'
 import type { Services } from './services.ts'
 
 const run = promisify(execFile)
@@ -36,6 +41,15 @@ async function standbyOf(cluster: Cluster): Promise<DatabaseNode> {
   const node = cluster.databases.find(({ host }) => host.name === member?.name)
   if (node === undefined) throw new Error('The cluster has no synchronous standby to strike at.')
   return node
+}
+
+/** The host of the leader of etcd: cut off, it still answers reads that need no quorum. */
+async function etcdLeader({ etcd }: Cluster): Promise<Host> {
+  for (const { host } of etcd) {
+    const answer = await fetch(`http://${host.address}:${ETCD_PORT}/v2/stats/self`)
+    if (((await answer.json()) as { state: string }).state === 'StateLeader') return host
+  }
+  throw new Error('etcd has no leader to cut off.')
 }
 
 /** The host that has the master of Redis, as the first Sentinel knows it. */
@@ -85,21 +99,21 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     movesPrimary: true,
     async strike({ cluster }) {
       const { host } = await primaryOf(cluster)
-      await host.cut()
+      const restore = await cluster.cutOff([host])
       return async () => {
-        await host.restore()
+        await restore()
         await cluster.start()
       }
     },
   },
   {
-    name: 'the primary and a member of etcd are cut off',
+    name: 'the primary and the leader of etcd are cut off together',
     movesPrimary: true,
     async strike({ cluster }) {
-      const hosts = [(await primaryOf(cluster)).host, ...cluster.etcd.slice(0, 1).map(({ host }) => host)]
-      for (const host of hosts) await host.cut()
+      const hosts = [(await primaryOf(cluster)).host, await etcdLeader(cluster)]
+      const restore = await cluster.cutOff(hosts)
       return async () => {
-        for (const host of hosts) await host.restore()
+        await restore()
         await cluster.start()
       }
     },
@@ -186,10 +200,10 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     },
   },
   {
-    name: 'the processes of the service are replaced one by one',
+    name: 'a version with a migration is rolled out, process by process',
     movesPrimary: false,
-    async strike({ services }) {
-      await services.replaceEach()
+    async strike({ cluster, services }) {
+      await services.replaceEach(await makeNewerVersion(join(cluster.folder, `newer-${randomUUID()}`)))
       return () => Promise.resolve()
     },
   },

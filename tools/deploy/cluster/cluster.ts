@@ -1,20 +1,22 @@
 import { strict as assert } from 'node:assert'
-import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { postgresBinaries } from '../../postgres-binaries.ts'
-import { DATABASE_PORT, makeDatabaseNode, PATRONI_PORT, type DatabaseNode } from './database-node.ts'
+import { makeRepository } from './backup-tool.ts'
+import {
+  DATABASE_PORT,
+  makeDatabaseNode,
+  PATRONI_PORT,
+  type DatabaseNode,
+  type NodeBackups,
+} from './database-node.ts'
 import { makeEdgeNode, PRIMARY_PORT, SHARED_READS_PORT, type EdgeNode } from './edge-node.ts'
 import { makeEtcdNode, type EtcdNode } from './etcd-node.ts'
 import { openNetwork, type Host, type Network } from './network.ts'
-import { makeSecrets, requirePackages, systemAccount, type Secrets, type SystemAccount } from './parts.ts'
+import { makeSecrets, requireMachine, systemAccount, type Secrets, type SystemAccount } from './parts.ts'
 import { makeRedisNode, REDIS_GROUP, SENTINEL_PORT, type RedisNode } from './redis-node.ts'
-
-const run = promisify(execFile)
 
 /** The number of databases, etcd members and Redis servers; each group needs a majority. */
 const NODES = 3
@@ -40,17 +42,23 @@ export interface MemberState {
 /** Three databases under Patroni, three members of etcd, three Redis under Sentinel, and two edges, each on a host of its own on this machine. */
 export interface Cluster {
   readonly settings: ClusterSettings
+  /** The files of all hosts. */
+  readonly folder: string
+  readonly secrets: Secrets
   readonly databases: readonly DatabaseNode[]
   readonly etcd: readonly EtcdNode[]
   readonly redis: readonly RedisNode[]
   readonly edges: readonly EdgeNode[]
+  /** Cuts hosts off from all others, and resolves with what ends the cut. */
+  readonly cutOff: Network['cutOff']
   /** The members that Patroni knows, asked at the first node that answers. */
   readonly members: () => Promise<MemberState[]>
   /** The node that is the primary; null while there is none. */
   readonly primary: () => Promise<DatabaseNode | null>
   /** Starts every part that does not run, and resolves when there is a primary with a synchronous standby. */
   readonly start: () => Promise<void>
-  readonly stop: () => Promise<void>
+  /** Ends every part, and removes everything; the logs can be kept. */
+  readonly stop: Network['close']
 }
 
 export interface ClusterOptions {
@@ -59,20 +67,53 @@ export interface ClusterOptions {
   /** The size of a disk in memory for each database; without it they share the disk of this machine. */
   readonly diskMb?: number
   readonly parameters?: Readonly<Record<string, string | number>>
+  /**
+   * The log is archived to this repository, or to one that ends with the cluster; or the cluster begins with what the repository has, and with
+   * the secrets of its databases.
+   */
+  readonly backups?: (NodeBackups & { readonly secrets?: Secrets }) | 'own'
   /** Called with what is being done. */
   readonly tell?: (line: string) => void
+  /** Breaks a start off; everything is removed then. */
+  readonly signal?: AbortSignal
 }
 
 /** Starts a cluster; everything of it is in a new folder, which `stop` removes. */
 export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
-  const { memoryMb = 512, diskMb, parameters = {}, tell = () => undefined } = options
-  requirePackages()
-  const folder = await mkdtemp(join(tmpdir(), 'tombolo-cluster-'))
-  await chmod(folder, 0o755)
+  const { tell = () => undefined, signal } = options
+  requireMachine()
   const network = await openNetwork()
-  const secrets = makeSecrets()
+  try {
+    tell('Starting three members of etcd, three databases, three Redis and two edges …')
+    return await startOn(network, options)
+  } catch (error) {
+    const isEnded = signal?.aborted === true
+    await network.close({ keepsFolder: !isEnded })
+    if (isEnded) throw error
+    throw new Error(`The cluster did not start. Its logs are in ${network.folder}.`, { cause: error })
+  }
+}
+
+async function startOn(network: Network, options: ClusterOptions): Promise<Cluster> {
+  const { folder } = network
+  const backups: Exclude<ClusterOptions['backups'], 'own'> =
+    options.backups === 'own'
+      ? { repository: await makeRepository(join(folder, 'repository')) }
+      : options.backups
+  const { memoryMb = 512, diskMb, parameters = {}, signal } = options
+  const secrets = backups?.secrets ?? makeSecrets()
   const [postgres, redisAccount] = await Promise.all([systemAccount('postgres'), systemAccount('redis')])
-  const place: Place = { folder, network, secrets, postgres, redisAccount, memoryMb, diskMb, parameters }
+  const place: Place = {
+    folder,
+    network,
+    secrets,
+    postgres,
+    redisAccount,
+    memoryMb,
+    diskMb,
+    backups,
+    parameters,
+  }
   const etcd = await makeEtcd(place)
   const databases = await makeDatabases(
     place,
@@ -86,34 +127,32 @@ export async function startCluster(options: ClusterOptions = {}): Promise<Cluste
   const members = () => askMembers(databases)
   const cluster: Cluster = {
     settings: settingsOf(edges, redis, secrets),
+    folder,
+    secrets,
     databases,
     etcd,
     redis,
     edges,
+    cutOff: network.cutOff,
     members,
     async primary() {
       const leader = (await members()).find(({ role, state }) => role === 'leader' && state === 'running')
       return databases.find(({ host }) => host.name === leader?.name) ?? null
     },
     async start() {
-      for (const node of [...etcd, ...databases, ...redis, ...edges]) await node.start()
-      await untilReady(cluster)
+      for (const node of [...etcd, ...databases, ...redis, ...edges]) {
+        signal?.throwIfAborted()
+        await node.start()
+      }
+      await untilReady(cluster, signal)
     },
-    async stop() {
-      await network.close()
-      for (const { folder: own } of databases) await run('umount', [join(own, 'disk')]).catch(() => undefined)
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: network.close,
   }
-  try {
-    tell('Starting three members of etcd, three databases, three Redis and two edges …')
-    await cluster.start()
-    await makeServiceDatabase(cluster, secrets)
-    return cluster
-  } catch (error) {
-    await network.close()
-    throw new Error(`The cluster did not start. Its logs are in ${folder}.`, { cause: error })
-  }
+  await cluster.start()
+  if (backups?.restore === undefined) await makeServiceDatabase(cluster, secrets)
+  if (backups !== undefined && backups.restore === undefined)
+    await (await primaryOf(cluster)).backups?.prepare()
+  return cluster
 }
 
 interface Place {
@@ -124,6 +163,7 @@ interface Place {
   redisAccount: SystemAccount
   memoryMb: number
   diskMb: number | undefined
+  backups: NodeBackups | undefined
   parameters: Readonly<Record<string, string | number>>
 }
 
@@ -141,7 +181,7 @@ async function makeEtcd({ network, folder, postgres }: Place): Promise<EtcdNode[
 }
 
 async function makeDatabases(place: Place, etcd: readonly Host[]): Promise<DatabaseNode[]> {
-  const { network, folder, postgres, secrets, memoryMb, diskMb, parameters } = place
+  const { network, folder, postgres, secrets, memoryMb, diskMb, backups, parameters } = place
   const hosts = await addHosts(network, 'db', NODES)
   const binaries = postgresBinaries()
   assert(binaries !== null, 'the packages were looked for')
@@ -158,6 +198,7 @@ async function makeDatabases(place: Place, etcd: readonly Host[]): Promise<Datab
         secrets,
         memoryMb,
         diskMb,
+        backups,
         parameters,
       })
     }),
@@ -212,7 +253,7 @@ async function askMembers(databases: readonly DatabaseNode[]): Promise<MemberSta
 }
 
 /** Waits for a primary, a synchronous standby and a further replica. */
-async function untilReady(cluster: Cluster): Promise<void> {
+async function untilReady(cluster: Cluster, signal: AbortSignal | undefined): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS
   let members: MemberState[] = []
   while (performance.now() < deadline) {
@@ -220,15 +261,19 @@ async function untilReady(cluster: Cluster): Promise<void> {
     const running = members.filter(({ state }) => state === 'running' || state === 'streaming')
     const hasPair = ['leader', 'sync_standby'].every((role) => running.some((member) => member.role === role))
     if (hasPair && running.length === NODES) return
-    await delay(LOOK_EVERY_MS)
+    await delay(LOOK_EVERY_MS, undefined, { signal })
   }
   throw new Error(`There is no primary with two standbys: ${JSON.stringify(members)}.`)
 }
 
-async function makeServiceDatabase(cluster: Cluster, secrets: Secrets): Promise<void> {
+async function primaryOf(cluster: Cluster): Promise<DatabaseNode> {
   const node = await cluster.primary()
   if (node === null) throw new Error('The cluster has no primary.')
-  const { address } = node.host
+  return node
+}
+
+async function makeServiceDatabase(cluster: Cluster, secrets: Secrets): Promise<void> {
+  const { address } = (await primaryOf(cluster)).host
   const client = new pg.Client({
     connectionString: `postgres://postgres:${secrets.superuser}@${address}:${DATABASE_PORT}/postgres`,
   })

@@ -42,9 +42,13 @@ export async function makeEtcdNode({ host, hosts, folder, account }: EtcdNodeOpt
     '--initial-cluster',
     hosts.map((each) => `${each.name}=${peer(each)}`).join(','),
     '--heartbeat-interval',
-    '200',
+    '150',
     '--election-timeout',
-    '2000',
+    '1500',
+    // A member that comes back does not force an election, during which the primary could not renew its lock.
+    '--pre-vote',
+    // Patroni compares the lock with its own name there before it renews it; through version 3 it does not (decision 152).
+    '--enable-v2',
     '--auto-compaction-retention',
     '1',
     '--log-level',

@@ -16,6 +16,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   pgbouncer: '/usr/sbin/pgbouncer',
   'redis-server': '/usr/bin/redis-server',
   'redis-sentinel': '/usr/bin/redis-sentinel',
+  pgbackrest: '/usr/bin/pgbackrest',
 }
 
 /** The account of the system that owns a folder. */
@@ -38,12 +39,20 @@ export function makeSecrets(): Secrets {
   return { superuser: secret(), replication: secret(), service: secret(), redis: secret() }
 }
 
-/** Throws a mistake that names the missing packages. */
-export function requirePackages(): void {
+/** Whether this user may start a cluster on this machine, and all its parts are there. */
+export const canRunCluster = (): boolean => process.getuid?.() === 0 && missingPackages().length === 0
+
+function missingPackages(): string[] {
   const missing = Object.entries(PACKAGES)
     .filter(([, file]) => !existsSync(file))
     .map(([name]) => name)
-  if (postgresBinaries() === null) missing.push('postgresql')
+  return postgresBinaries() === null ? [...missing, 'postgresql'] : missing
+}
+
+/** Throws a mistake where this user or this machine cannot run a cluster. */
+export function requireMachine(): void {
+  if (process.getuid?.() !== 0) throw new Mistake('A network of hosts needs root. Run the command as root.')
+  const missing = missingPackages()
   if (missing.length === 0) return
   throw new Mistake(
     `A cluster needs ${missing.join(', ')}. Run as root: apt-get install -y --no-install-recommends ${missing.join(' ')}`,
