@@ -20,8 +20,12 @@ let opened = 0
  * Opens the keys of a test's database; `dataDir` is the folder of an embedded one. Its seeds depend on the number of databases opened
  * before, so that draws are the same in every run.
  */
-export async function withSeeds(database: Database, dataDir = 'memory://'): Promise<SeededDatabase> {
-  const keys = await openKeyRing(database, { masterKey: undefined, dataDir }, pino({ level: 'silent' }))
+export async function withSeeds(
+  database: Database,
+  dataDir = 'memory://',
+  masterKey?: Uint8Array,
+): Promise<SeededDatabase> {
+  const keys = await openKeyRing(database, { masterKey, dataDir }, pino({ level: 'silent' }))
   const seeds = createSeedVault(keys, seededEntropy(`seeds ${++opened}`))
   const vault = createPersonalVault(keys, systemEntropy)
   return { ...database, seeds, vault, clock: new TestClock() }

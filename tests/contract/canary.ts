@@ -5,6 +5,7 @@ import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { addGame, giveFunds, TEST_CURRENCY_ID, TEST_MEMBER_ID } from '#service/testing/world.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { documentUploadPath } from '#schemas/protocol/verification.ts'
+import { PIXEL } from '#tests/support/pixel.ts'
 import { Client } from './client.ts'
 import { operatorApi } from './operator-api.ts'
 import { complete, freshName, PASSWORD, type Registered, registrationOf } from './register.ts'
@@ -13,10 +14,6 @@ import type { ServiceHere } from './service-here.ts'
 /** In every field that the player fills in, and in what others write about them. */
 export const CANARY = 'Quagmirella'
 export const IBAN = 'DE89370400440532013000'
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
 const siteId = 'aurora'
 
 /** A player of Aurora whose personal data has the canary. */
