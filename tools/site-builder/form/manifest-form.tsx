@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Catalogue, ThemeSummary } from '#schemas/operator/themes.ts'
+import { VIEW_TITLES, type View } from '../state/views.ts'
 import { UnreadableSource } from '../components/unreadable-source.tsx'
 import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
@@ -52,12 +53,31 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
         <FindSetting reveal={({ pointer }) => reveal(pointer)} />
         {SECTIONS.map((section) => (
           <Section key={section.id} id={section.id} title={section.title}>
+            <ViewHint siteId={site.draft.siteId} section={section.id} />
             <SectionBody section={section} themes={themes} />
             {isDeclared(section.id) ? <DependentsList kind={section.id} /> : null}
           </Section>
         ))}
       </div>
     </FormProvider>
+  )
+}
+
+/** The views with what a person may look for in a section. */
+const OTHER_VIEWS: Readonly<Partial<Record<string, readonly [text: string, view: View]>>> = {
+  theme: ['Every colour, font and shape of the theme is in', 'theme'],
+  languages: ['A further language is added in', 'texts'],
+  registration: ['Steps, fields and consents of both forms are in', 'forms'],
+  content: ['Rules, terms and other pages are written in', 'pages'],
+}
+
+function ViewHint({ siteId, section }: { siteId: string; section: string }) {
+  const [text, view] = OTHER_VIEWS[section] ?? []
+  if (view === undefined) return null
+  return (
+    <p className="field-hint section-hint">
+      {text} <a href={`#/${siteId}/${view}`}>{VIEW_TITLES[view]}</a>.
+    </p>
   )
 }
 
@@ -103,15 +123,6 @@ function SectionBody({ section, themes }: { section: FormSection; themes: readon
       )
     case 'routes':
       return <RoutesTable screens={known.screens} />
-    case 'registration':
-      return (
-        <>
-          <p className="field-hint section-hint">
-            Steps, fields and consents of both forms are in the view “Forms”.
-          </p>
-          <SectionFields section={section} />
-        </>
-      )
     case 'modules':
     case 'settings':
     case 'harm':

@@ -3,8 +3,7 @@ import { keysOfPointer } from '#schemas/json-pointer.ts'
 import { sectionOf } from '../form/sections.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import { useIsSignedIn } from '../state/builder-queries.ts'
-import type { View } from '../state/views.ts'
-import { VIEW_TITLES } from './top-bar.tsx'
+import { VIEW_TITLES, type View } from '../state/views.ts'
 
 /** The service shows an editor for fifteen seconds after each call. */
 const REPORT_EVERY_MS = 5000

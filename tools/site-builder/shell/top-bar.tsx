@@ -4,23 +4,13 @@ import { publishingAtom } from '../state/builder-state.ts'
 import { useSetAtom } from 'jotai'
 import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
-import { VIEWS, type View } from '../state/views.ts'
+import { VIEW_TITLES, VIEWS, type View } from '../state/views.ts'
 import { GALLERY } from './use-address.ts'
 import { KEYS } from './use-shortcuts.ts'
 
 /** The reference of the operators’ API, which the service serves beside the builder. */
 const API_PAGE = '/api'
 
-export const VIEW_TITLES: Readonly<Record<View, string>> = {
-  manifest: 'Manifest',
-  theme: 'Theme',
-  forms: 'Forms',
-  texts: 'Texts',
-  mails: 'Mails',
-  pages: 'Pages',
-  screens: 'Screens',
-  readiness: 'Readiness',
-}
 const LOOKS: Readonly<Record<Look, { next: Look; icon: IconName; label: string }>> = {
   system: { next: 'light', icon: 'system', label: 'The builder looks as the system does' },
   light: { next: 'dark', icon: 'sun', label: 'The builder is light' },

@@ -10,3 +10,14 @@ export const VIEWS = [
   'readiness',
 ] as const
 export type View = (typeof VIEWS)[number]
+
+export const VIEW_TITLES: Readonly<Record<View, string>> = {
+  manifest: 'Manifest',
+  theme: 'Theme',
+  forms: 'Forms',
+  texts: 'Texts',
+  mails: 'Mails',
+  pages: 'Pages',
+  screens: 'Screens',
+  readiness: 'Readiness',
+}
