@@ -318,7 +318,7 @@ test(
   { tag: '@whole' },
   async ({ builder }) => {
     const frame = builder.preview
-    await builder.page.getByRole('button', { name: 'Dark scheme' }).click()
+    await builder.page.getByRole('button', { name: 'Dark scheme', exact: true }).click()
     await builder.page.getByLabel('Language of the preview').selectOption('ar')
     await builder.showPath('/p/about')
     await expect(frame.locator('html[dir="rtl"][data-scheme="dark"]')).toBeAttached()
@@ -439,19 +439,14 @@ test(
 )
 
 test(
-  'a form of the draft is rendered by the module of the players, with its refusals',
+  'a form in the preview validates as for players, in the language of the preview',
   { tag: '@whole' },
-  async ({ builder }) => {
-    await builder.page.keyboard.press('Alt+3')
-    const form = builder.page.frameLocator('iframe[title="Short registration"]')
-    await expect(form.getByLabel(/^User name/)).toHaveValue('ada_1815')
-    await form.getByLabel(/^User name/).fill('taken_name')
-    await form.getByLabel(/^Password/).focus()
-    await expect(form.getByText('This is already registered.')).toBeVisible()
-    await builder.page.getByRole('checkbox', { name: 'Sample answers' }).uncheck()
+  async ({ builder: { page, preview } }) => {
+    await page.keyboard.press('Alt+3')
+    const form = preview.getByRole('dialog')
     await form.getByRole('button', { name: 'Next' }).click()
     await expect(form.getByText('Please fill this in.')).toHaveCount(3)
-    await builder.page.getByLabel('Language', { exact: true }).selectOption('de')
+    await page.getByLabel('Language of the preview').selectOption('de')
     await expect(form.getByRole('button', { name: 'Weiter' })).toBeVisible()
   },
 )
@@ -619,7 +614,7 @@ test(
     await builder.page.keyboard.press('Alt+3')
     await expect(builder.page.getByRole('heading', { name: /^Forms of/ })).toBeVisible()
     found.push(...(await seen('forms')))
-    await builder.page.keyboard.press('Alt+7')
+    await builder.page.keyboard.press('Alt+8')
     const refusal = builder.page.getByRole('button', { name: 'Refused' }).first()
     await expect(refusal).toBeVisible()
     found.push(...(await seen('readiness')))
