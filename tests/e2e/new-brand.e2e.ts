@@ -22,6 +22,8 @@ test(
       await dialog.getByLabel('Name', { exact: true }).fill('Silver Shore')
       await expect(dialog.getByLabel('Site id')).toHaveValue('silver-shore')
       await dialog.getByRole('button', { name: 'Make the copy' }).click()
+      // Each picture is read anew in a process of its own.
+      await expect(dialog).toBeHidden({ timeout: 60_000 })
       await expect(page.getByRole('button', { name: /^Silver Shore/ })).toHaveAttribute(
         'aria-current',
         'page',
@@ -88,7 +90,7 @@ test(
       await page.getByText('A further language is added in').getByRole('link', { name: 'Texts' }).click()
       await page.getByRole('button', { name: 'Languages…' }).click()
       const languages = page.getByRole('dialog', { name: 'Languages' })
-      await languages.getByLabel(/^Tag/).fill('it')
+      await languages.getByLabel(/^Language by name/).fill('italian')
       await languages.getByRole('button', { name: 'Add Italian' }).click()
       await expect(languages.getByRole('row', { name: /Italiano/ })).toContainText('0%')
       await languages.getByRole('button', { name: 'Close' }).click()

@@ -765,7 +765,7 @@ test('an editor changes a text by a click on the page, adds a language and looks
 
   await view('Languages…')
   const languages = page.getByRole('dialog', { name: 'Languages' })
-  await languages.getByLabel(/^Tag/).fill('pl')
+  await languages.getByLabel(/^Language by name/).fill('pl')
   await expect(languages.getByRole('status')).toContainText('Polish: Polski, from left to right')
   await languages.getByRole('button', { name: 'Add Polish' }).click()
   await expect(languages.getByRole('row', { name: /Polski/ })).toContainText('0%')

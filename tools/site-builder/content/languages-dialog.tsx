@@ -9,8 +9,10 @@ import {
   type DescribedLanguage,
   isKnownBelow,
   type ManifestWithLanguages,
+  NAMED_LANGUAGES,
   ownTextCount,
   removeSiteLanguage,
+  tagOf,
   translatedPart,
 } from './site-languages.ts'
 
@@ -128,12 +130,12 @@ const EMPTY = ''
 
 function NewLanguage({ site, manifest, files, byLanguage }: LanguagesDialogProps) {
   const { languages } = manifest
-  const ids = { tag: useId(), state: useId(), from: useId(), fallback: useId() }
+  const ids = { tag: useId(), names: useId(), state: useId(), from: useId(), fallback: useId() }
   const [tag, setTag] = useState('')
   const [from, setFrom] = useState(EMPTY)
   const [chosenFallback, setFallback] = useState('en')
   const { inherited } = site.check ?? site.detail
-  const language = tag.trim() === '' ? null : describeLanguage(tag)
+  const language = tag.trim() === '' ? null : describeLanguage(tagOf(tag))
   const isServed = language !== null && languages.served.includes(language.code)
   const isComplete = language !== null && isKnownBelow(inherited, language.code)
   const products = languages.served.filter((code) =>
@@ -160,10 +162,11 @@ function NewLanguage({ site, manifest, files, byLanguage }: LanguagesDialogProps
       }}
     >
       <h3>Add a language</h3>
-      <label htmlFor={ids.tag}>Tag (BCP 47), such as pl, pt-BR or he</label>
+      <label htmlFor={ids.tag}>Language by name or tag: Polish, pt-BR, he</label>
       <input
         id={ids.tag}
-        className="input code"
+        className="input"
+        list={ids.names}
         autoComplete="off"
         spellCheck={false}
         required
@@ -171,9 +174,14 @@ function NewLanguage({ site, manifest, files, byLanguage }: LanguagesDialogProps
         aria-describedby={ids.state}
         onChange={(event) => setTag(event.target.value)}
       />
+      <datalist id={ids.names}>
+        {[...NAMED_LANGUAGES.keys()].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <div id={ids.state} className="field-hint" role="status">
         {tag.trim() === '' ? null : language === null ? (
-          <p>This is the tag of no language that browsers know.</p>
+          <p>Browsers know no language of this name or tag.</p>
         ) : isServed ? (
           <p>The site has {language.english} already.</p>
         ) : (

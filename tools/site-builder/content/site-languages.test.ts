@@ -7,6 +7,7 @@ import {
   type DescribedLanguage,
   ownTextCount,
   removeSiteLanguage,
+  tagOf,
   translatedPart,
 } from './site-languages.ts'
 
@@ -128,4 +129,12 @@ test('the progress of a language counts its own texts and those below', () => {
   }))
   expect(translatedPart(texts, { 'languages/nl/lobby.json': '{ "b": "B" }' }, 'nl')).toBe(0.5)
   expect(translatedPart([], {}, 'nl')).toBe(1)
+})
+
+test.each([
+  ['Polish', 'pl'],
+  [' hebrew ', 'he'],
+  ['pt-BR', 'pt-BR'],
+])('the language %s has the tag %s', (text, tag) => {
+  expect(tagOf(text)).toBe(tag)
 })

@@ -22,6 +22,28 @@ const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', '
 const isCode = new RegExp(LANGUAGE_CODE_PATTERN)
 const { numberingSystem: DIGITS } = languageDataSchema.properties
 
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** The tags of two letters by the English names of their languages. */
+export const NAMED_LANGUAGES: ReadonlyMap<string, string> = new Map(
+  [...LETTERS]
+    .flatMap((first) => [...LETTERS].map((second) => first + second))
+    .flatMap((code): [string, string][] => {
+      const name = names.of(code)
+      const isKnown = Intl.NumberFormat.supportedLocalesOf([code])[0] === code
+      return name === undefined || !isKnown ? [] : [[name, code]]
+    })
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+)
+
+/** The tag of a language by its English name; any other text as it is. */
+export function tagOf(text: string): string {
+  const words = text.trim().toLowerCase()
+  const named = [...NAMED_LANGUAGES].find(([name]) => name.toLowerCase() === words)
+  return named?.[1] ?? text
+}
+
 /** The language of a BCP 47 tag: name, direction, digits and the country of its formats. Null for a tag that no platform knows. */
 export function describeLanguage(tag: string): DescribedLanguage | null {
   const named = localeIn(tag.trim())
