@@ -87,8 +87,7 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
       <TextField label="Name" placeholder="Golden Loch" value={wanted.name} onChange={set('name')} />
       <TextField label="Site id" className="input code" required value={siteId} onChange={set('typedId')} />
       <p className="field-hint">
-        The site answers at <span className="code">{siteId === '' ? 'id' : siteId}.localhost</span> on this
-        machine, and its folder has the same name: small letters, digits and hyphens.
+        {`On this machine it answers at ${siteId === '' ? 'id' : siteId}.localhost. Small letters, digits and hyphens.`}
       </p>
       <TextField
         label="Host name, if it has one already"
