@@ -1,9 +1,15 @@
 import { Validator } from '@cfworker/json-schema'
 import { toErrorSchema, type ValidatorType } from '@rjsf/utils'
 
-/** Whether a value is valid for a schema. Interpreted, never compiled: the page's policy forbids eval. */
+/**
+ * Whether a value is valid for a schema, as JSON has it: without the fields that nobody has filled. A missing value is valid for none. Interpreted,
+ * never compiled: the page's policy forbids eval.
+ */
 export function keepsSchema(schema: object, value: unknown): boolean {
-  return new Validator(schema, '7', true).validate(value).valid
+  if (value === undefined) return false
+  // The interpreter throws for an undefined property.
+  const json: unknown = JSON.parse(JSON.stringify(value))
+  return new Validator(schema, '7', true).validate(json).valid
 }
 
 /**

@@ -24,7 +24,7 @@ export const PRODUCT_CODE = FILES.filter(
   (file) =>
     /^(schemas|runtime|games|modules|service|tools)\/.*\.tsx?$/.test(file) &&
     !/\.(test|stories)\.tsx?$/.test(file) &&
-    !/^(service|runtime|tools\/site-builder)\/testing\//.test(file),
+    !/^(service|runtime|tools\/(?:site-builder|console))\/testing\//.test(file),
 )
 
 export const TEXT_FILES = FILES.filter((file) => TEXT.test(file))
