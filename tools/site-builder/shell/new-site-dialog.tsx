@@ -53,14 +53,16 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
     typedId: start.kind === 'folder' ? start.siteId : null,
     name: '',
     host: '',
-    theme: themes[0]?.themeId ?? '',
+    // The first one, as soon as the themes are read.
+    theme: '',
     extends: 'base',
     timeZone: OWN_ZONE,
   })
   const siteId = wanted.typedId ?? idOfName(wanted.name)
   const set: SetSetting = (name) => (event) => setWanted({ ...wanted, [name]: event.target.value })
+  const theme = wanted.theme === '' ? (themes[0]?.themeId ?? '') : wanted.theme
   const submit = () => {
-    const { name, host, theme, extends: parent, timeZone } = wanted
+    const { name, host, extends: parent, timeZone } = wanted
     const own = { siteId, hosts: host === '' ? [] : [host], ...(name === '' ? {} : { name }) }
     const onSuccess = () => {
       close()
@@ -96,13 +98,17 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
         value={wanted.host}
         onChange={set('host')}
       />
-      {isCopy ? null : <OwnSettings wanted={wanted} set={set} />}
+      {isCopy ? null : <OwnSettings wanted={{ ...wanted, theme }} set={set} />}
       {problem === null ? null : <Reasons reasons={reasonsOf(problem)} />}
       <div className="dialog-actions">
         <button type="button" className="button" onClick={close}>
           Cancel
         </button>
-        <button type="submit" className="button primary" disabled={siteId === '' || isPending}>
+        <button
+          type="submit"
+          className="button primary"
+          disabled={siteId === '' || (!isCopy && theme === '') || isPending}
+        >
           {copy.isPending ? 'Copying…' : isCopy ? 'Make the copy' : 'Make the site'}
         </button>
       </div>
