@@ -157,6 +157,8 @@ export interface ModuleFacts {
    * them is refused; with a trailing `?` the link is left out instead.
    */
   readonly uses?: readonly string[]
+  /** Slots that an enabled module must fill: without one, this module shows games that nobody can buy. */
+  readonly needs?: readonly string[]
   /** Layers whose parts it uses. A site without a module that uses one loads none of its code. */
   readonly layers?: readonly LayerId[]
   /** Kinds of a menu entry that this module can show. */

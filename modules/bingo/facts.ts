@@ -47,4 +47,5 @@ export default facts({
     payoutTable: 'slots/bingo-payout.tsx',
     replays: true,
   },
+  needs: ['game.checkout'],
 })

@@ -21,5 +21,6 @@ export default facts({
     'welcome.demo': { file: 'slots/demo-invitation.tsx' },
   },
   settings: instantGamesSettingsSchema,
+  needs: ['game.checkout'],
   uses: ['fairness.verify?', 'lobby.rules?', 'playout.replay?'],
 })

@@ -37,5 +37,6 @@ export default facts({
     drawsNumbers: true,
     replays: true,
   },
+  needs: ['game.checkout'],
   uses: ['playout.watch', 'playout.gameOver'],
 })

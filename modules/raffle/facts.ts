@@ -60,6 +60,7 @@ export default facts({
     menuKind: 'raffle',
     replays: true,
   },
+  needs: ['game.checkout'],
   uses: [
     'lobby.game',
     'playout.watch',

@@ -37,8 +37,37 @@ export function refuseModules(file: string, manifest: ResolvedManifest, modules:
     const inModule = jsonPath(['modules', id, 'settings'])
     return refusals.map((refusal) => ({ ...refusal, path: `${inModule}${refusal.path.slice(1)}` }))
   })
-  return [...ofEach, ...refuseRoles(file, manifest, modules), ...refuseUses(file, manifest, modules)]
+  return [
+    ...ofEach,
+    ...refuseRoles(file, manifest, modules),
+    ...refuseUses(file, manifest, modules),
+    ...refuseNeeds(file, manifest, modules),
+  ]
 }
+
+/** Refuses a module with a slot that it needs filled, and that no enabled module fills. */
+function refuseNeeds(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {
+  const enabled = enabledModules(manifest, modules).map(({ facts }) => facts)
+  const filled = new Set(enabled.flatMap(({ fills = {} }) => Object.keys(fills)))
+  return enabled.flatMap(({ id, needs = [] }) =>
+    needs
+      .filter((slot) => !filled.has(slot))
+      .flatMap((slot) =>
+        ownersOf(slot, modules)
+          .slice(0, 1)
+          .map((owner): Refusal => ({
+            file,
+            path: jsonPath(['modules', owner, 'enabled']),
+            value: manifest.modules[owner]?.enabled ?? false,
+            expected: `must be true: the module "${id}" sells by ${slot}; enable "${owner}", or disable "${id}"`,
+          })),
+      ),
+  )
+}
+
+/** The ids of the modules that fill a slot. */
+export const ownersOf = (slot: string, modules: KnownModules): string[] =>
+  [...modules.values()].flatMap(({ facts: { id, fills = {} } }) => (slot in fills ? [id] : []))
 
 /** Refuses a module without the screens and modals of other modules that it links to. */
 function refuseUses(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {

@@ -91,6 +91,8 @@ onEachDatabase((open) => {
     )
     expect(status).toBe(201)
     expect(answer.site.resolved?.modules['raffle']?.enabled).toBe(true)
+    // Its tickets are sold by the module of the checkout.
+    expect(answer.site.resolved?.modules['picking']?.enabled).toBe(true)
     expect(answer.site.resolved?.menu[0]).toEqual({ kind: 'raffle', icon: 'raffle', badge: 'count' })
   })
 
