@@ -107,9 +107,13 @@ export const gameFormSchema = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['gameRule', 'foreignFields', 'foreignPrizeFields'],
+        required: ['gameRule', 'isSold', 'foreignFields', 'foreignPrizeFields'],
         properties: {
           gameRule: { enum: GAME_RULES },
+          isSold: {
+            type: 'boolean',
+            description: 'whether a module of the site shows games of the kind to players',
+          },
           foreignFields: {
             type: 'array',
             items: { type: 'string' },

@@ -103,6 +103,17 @@ onEachDatabase((open) => {
     expect(kind('raffleGame')?.foreignFields).toContain('drawCount')
     expect(kind('oneDrawGame')?.foreignFields).toContain('segments')
     expect(kind('oneDrawGame')?.foreignPrizeFields).toEqual(expect.arrayContaining(['prizeCount', 'weight']))
+    expect([kind('oneDrawGame')?.isSold, kind('raffleGame')?.isSold]).toEqual([true, false])
+  })
+
+  it('a game of a kind that no module of the site shows is added with a warning', async () => {
+    const raffle = withTerms({ gameRule: 'raffleGame' })
+    const { warnings } = await check(raffle)
+    const ofKind = (warned: typeof warnings) => warned.filter(({ path }) => path === '/definition/gameRule')
+    expect(ofKind(warnings)).toEqual([
+      expect.objectContaining({ reason: expect.stringContaining('enable the module of this kind') }),
+    ])
+    expect(ofKind((await check(example)).warnings)).toEqual([])
   })
 
   it('the games of a site are listed in pages, the oldest first, also those in one state, and one of them', async () => {

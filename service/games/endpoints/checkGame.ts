@@ -4,11 +4,16 @@ import { checkGame } from '#service/games/changes/offer-game.ts'
 import { assessmentOf } from '#service/games/views/game-assessment.ts'
 import { unsoldGameOf } from '#service/games/views/unsold-game.ts'
 import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
-import { offeringSite } from './shared/offering-site.ts'
+import { offeringSite, warnOfKind } from './shared/offering-site.ts'
 
 export default operatorReads('checkGame', async (call, file) => {
   const { definition, refusals } = await checkGame(call.db, offeringSite(call), file)
-  const answer = { refusals: [...refusals], ...assessmentOf(definition) }
+  const { warnings, ...figures } = assessmentOf(definition)
+  const answer = {
+    refusals: [...refusals],
+    warnings: [...warnOfKind(call, definition), ...warnings],
+    ...figures,
+  }
   if (refusals.length > 0) return answer
   const site = servedSite(call)
   const { languages } = site.manifest

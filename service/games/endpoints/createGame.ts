@@ -1,5 +1,5 @@
 import { warningsOf } from '#modules/game-rules/rules/few-sales.ts'
-import { worstCase } from '#modules/game-rules/rules/worst-case.ts'
+import { worstCase as worstCaseOf } from '#modules/game-rules/rules/worst-case.ts'
 import type { CreatedGame } from '#schemas/operator/endpoints/createGame.ts'
 import { keysOfPointer } from '#schemas/json-pointer.ts'
 import { jsonPath } from '#schemas/site-manifest/refusal.ts'
@@ -8,7 +8,7 @@ import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorChanges } from '#service/call/endpoint-handler.ts'
 import type { Db } from '#service/database/database.ts'
 import { offerGame } from '#service/games/changes/offer-game.ts'
-import { offeringSite } from './shared/offering-site.ts'
+import { offeringSite, warnOfKind } from './shared/offering-site.ts'
 
 export default operatorChanges('createGame', async (call, file) => {
   const { seeds } = call.service
@@ -18,7 +18,8 @@ export default operatorChanges('createGame', async (call, file) => {
     throw new ApiRefusal('refused', 'The game was not added.', { refusals })
   }
   const { gameId, isNew } = offered
-  return { gameId, isNew, ...(await costsOf(call.db, gameId)) }
+  const { worstCase, warnings } = await costsOf(call.db, gameId)
+  return { gameId, isNew, worstCase, warnings: [...warnOfKind(call, file.definition), ...warnings] }
 })
 
 /** The worst case of a game and what its operator should see, as `npm run game -- check` says them. */
@@ -28,7 +29,7 @@ async function costsOf(db: Db, gameId: number): Promise<Pick<CreatedGame, 'worst
     .select('definition')
     .where('game_id', '=', gameId)
     .executeTakeFirstOrThrow()
-  const { lines: plays, takenMinor, siteLossMinor } = worstCase(definition)
+  const { lines: plays, takenMinor, siteLossMinor } = worstCaseOf(definition)
   const warnings = warningsOf(definition).map(({ path, reason }) => ({ path: `/definition${path}`, reason }))
   return { worstCase: { plays, takenMinor, siteLossMinor }, warnings }
 }

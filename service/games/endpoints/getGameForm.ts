@@ -4,6 +4,7 @@ import { gameDefinitionSchema, prizeRowSchema } from '#schemas/entities/game-def
 import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import { servedSite } from '#service/call/served-site.ts'
+import { sellsKind } from '#service/sites/sells-kind.ts'
 
 /** The fields of the definition, or of a row of its prize table, that belong to other kinds than this one alone. */
 const foreignFields = (
@@ -16,12 +17,15 @@ const foreignFields = (
 }
 
 export default operatorReads('getGameForm', (call) => {
-  const { languages } = servedSite(call).manifest
+  const { manifest } = servedSite(call)
+  const { languages } = manifest
+  const { modules } = call.service.sites
   const codes = [languages.default, ...languages.served].map((id) => id.split('-')[0] ?? id)
   return Promise.resolve({
     languages: [...new Set(codes)],
     kinds: GAME_RULES.map((gameRule) => ({
       gameRule,
+      isSold: sellsKind(manifest, modules, gameRule),
       foreignFields: foreignFields('definition', gameDefinitionSchema, gameRule),
       foreignPrizeFields: foreignFields('prizes', prizeRowSchema, gameRule),
     })),

@@ -22,6 +22,7 @@ export interface FormPlace extends ForeignFields {
 /** Names of fields in words; every other field is named by its name in the API, without its unit. */
 const TITLES: Readonly<Record<string, string>> = {
   slug: 'Name, such as harbour-6-49',
+  gameRule: 'Kind of game',
   currencyId: 'Currency',
   gamePlaySize: 'Numbers of a play',
   gamePlayRange: 'Highest number',

@@ -94,8 +94,9 @@ interface KindsProps {
 }
 
 function Kinds({ form, model, games, site, children }: KindsProps) {
+  const sold = form.kinds.filter(({ isSold }) => isSold)
   const [kind, setKind] = useState<GameRule>(
-    model?.definition.gameRule ?? games[0]?.gameRule ?? GAME_RULES[0],
+    model?.definition.gameRule ?? games[0]?.gameRule ?? sold[0]?.gameRule ?? GAME_RULES[0],
   )
   const found = form.kinds.find(({ gameRule }) => gameRule === kind)
   const currencyId = games[0]?.currencyId ?? Number(Object.keys(site.currencies)[0])
@@ -112,9 +113,9 @@ function Kinds({ form, model, games, site, children }: KindsProps) {
           sx={{ maxWidth: 420 }}
           onChange={({ target }) => setKind(target.value as GameRule)}
         >
-          {GAME_RULES.map((rule) => (
-            <MenuItem key={rule} value={rule}>
-              {titleOf(rule)}
+          {[...sold, ...form.kinds.filter(({ isSold }) => !isSold)].map(({ gameRule, isSold }) => (
+            <MenuItem key={gameRule} value={gameRule}>
+              {isSold ? titleOf(gameRule) : `${titleOf(gameRule)} (no module of the site shows it)`}
             </MenuItem>
           ))}
         </TextField>
