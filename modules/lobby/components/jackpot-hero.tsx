@@ -8,7 +8,7 @@ import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
 import { Skeleton } from '#runtime/components/skeleton.tsx'
 import { headlinePrize } from '../rules/headline-prize.ts'
-import { playsLeft } from '../rules/game-order.ts'
+import { isPicked, playsLeft } from '../rules/game-order.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FitLine } from './fit-line.tsx'
 import { GameFacts } from './game-card.tsx'
@@ -78,11 +78,7 @@ function HeroAction({ game }: { game: GameInstance }) {
     <div className={styles.actions}>
       {link ? (
         <GoButton size="large" {...link}>
-          {buy ? (
-            <FormattedMessage id="lobby.chooseNumbers" values={{ count: game.gamePlaySize ?? 0 }} />
-          ) : (
-            <FormattedMessage id="lobby.watch" />
-          )}
+          {buy ? <BuyText game={game} /> : <FormattedMessage id="lobby.watch" />}
         </GoButton>
       ) : null}
       <div>
@@ -92,6 +88,16 @@ function HeroAction({ game }: { game: GameInstance }) {
         <GameFacts game={game} />
       </div>
     </div>
+  )
+}
+
+function BuyText({ game }: { game: GameInstance }) {
+  const unit = playUnits[game.gameRule]
+  if (unit === 'ticket') return <FormattedMessage id="lobby.scene.take" values={{ unit }} />
+  return isPicked(game) ? (
+    <FormattedMessage id="lobby.chooseNumbers" values={{ count: game.gamePlaySize ?? 0 }} />
+  ) : (
+    <FormattedMessage id="lobby.play" />
   )
 }
 

@@ -8,12 +8,12 @@ import type { ScreenLink } from '#runtime/registry/links.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
 import { playUnits } from '#schemas/kinds/play-units.ts'
-import { playsLeft } from '../rules/game-order.ts'
+import { isPicked, playsLeft } from '../rules/game-order.ts'
 import { useFullestInstaplay } from '../state/use-lobby-games.ts'
 import { GamePrice } from './game-price.tsx'
 import styles from './ways-to-play.module.css'
 
-/** Three ways into a game: pick numbers, take a lucky dip, or join the draw that starts when full. */
+/** Three ways into a game whose players pick numbers: pick numbers, take a lucky dip, or join the draw that starts when full. */
 export function WaysToPlay({ game }: { game: GameInstance }) {
   const instaplay = useFullestInstaplay()
   const linkTo = useGameLink()
@@ -22,7 +22,7 @@ export function WaysToPlay({ game }: { game: GameInstance }) {
   const dip = linkTo(game, 'buy', { id, dip: 1 })
   const dips = linkTo(game, 'buy', { id, dip: 5 })
   const join = instaplay ? linkTo(instaplay, 'buy', { id: instaplay.gameInstanceId }) : null
-  if (!pick || !dip || !dips) return null
+  if (!pick || !dip || !dips || !isPicked(game)) return null
   return (
     <ul role="list" className={styles.ways}>
       <Way icon="edit" link={pick} title={<FormattedMessage id="lobby.way.pick" />}>

@@ -1,6 +1,7 @@
 import { compareAmounts } from '#schemas/money/compare-amounts.ts'
 import { takesPlays } from '#schemas/entities/takes-plays.ts'
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { playUnits } from '#schemas/kinds/play-units.ts'
 import { headlinePrize } from '../rules/headline-prize.ts'
 
 /** Being drawn now, or starting in a moment: can be watched, not joined. */
@@ -45,6 +46,9 @@ export const hasTime = (game: GameInstance) => game.tournament === true
 
 /** A draw that players wait for together: no card or spin, which is drawn when it is bought. */
 export const isShared = (game: GameInstance) => game.gamePlayout === undefined
+
+/** Its players pick numbers for lines or systems. */
+export const isPicked = ({ gameRule }: GameInstance) => ['line', 'system'].includes(playUnits[gameRule])
 
 /** The earliest start first, running draws included: a draw keeps its place from its sale to its end. */
 export const byStart = (one: GameInstance, other: GameInstance) =>

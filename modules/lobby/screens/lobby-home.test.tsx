@@ -47,6 +47,7 @@ const instaplay = (number: number, change: Partial<GameInstance> = {}) =>
 const ROUTES = [
   { path: '/', screen: 'lobby.home', access: 'open', layout: 'frame' },
   { path: '/pick', screen: 'picking.pick', access: 'open', layout: 'frame' },
+  { path: '/raffle/tickets', screen: 'raffle.tickets', access: 'open', layout: 'frame' },
   { path: '/playout', screen: 'playout.watch', access: 'open', layout: 'frame' },
   { path: '/login', screen: 'session.login', access: 'open', layout: 'frame' },
   { path: '/verify', screen: 'fairness.verify', access: 'open', layout: 'frame' },
@@ -150,6 +151,13 @@ describe('the jackpot layout', () => {
   test('a game that the site names takes the place of the highest prize', async () => {
     const { screen } = await open({ games, settings: { mainGameId: 1 } })
     expect(screen.getByRole('heading', { name: 'Draw 1', level: 2 })).toBeTruthy()
+  })
+
+  test('a raffle as the main game is bought by its tickets, and offers no ways to pick numbers', async () => {
+    const { screen } = await open({ games: [draw(2, { gameRule: 'raffleGame' })] })
+    const hero = screen.getByRole('heading', { name: 'Draw 2', level: 2 }).closest('section')!
+    expect(within(hero).getByRole('link', { name: 'Choose tickets' })).toBeTruthy()
+    expect(screen.queryByText('Lucky dip')).toBeNull()
   })
 
   test('the jackpot layout offers three ways to play', async () => {
