@@ -70,14 +70,14 @@ function readOrder(
 
 /** The player returns to the host from which they left, where it is one of the site’s. */
 function returnAddress(
-  { sites }: PageService,
+  { sites, config }: PageService,
   { protocol, headers: { host } }: Asked,
   { site, order }: { readonly site: ServedSite; readonly order: Order },
 ): string {
   const isOwn = sites.byHost(hostNameOf(host))?.memberId === site.memberId
   const address = new URL(
     order.return_path ?? HOME_PATH,
-    isOwn ? `${protocol}://${host}` : originOf(site.manifest),
+    isOwn ? `${protocol}://${host}` : originOf(site.manifest, config),
   )
   address.searchParams.set('orderId', order.order_id)
   return address.href
