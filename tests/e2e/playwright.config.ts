@@ -2,7 +2,8 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import { join } from 'node:path'
 import { CHROMIUM_LAUNCH } from '#tests/support/chromium.ts'
 
-const BUILDER = '**/{site-builder,new-brand,console,customer-service,failed-draw,working-day}.e2e.ts'
+const BUILDER =
+  '**/{site-builder,new-brand,console,customer-service,failed-draw,first-sale,working-day}.e2e.ts'
 /**
  * These tests run in one window: `narrow-window` sets its own width, and the others check what does not depend on it. In other files a test
  * with the tag `@phone` or `@desktop` runs in that window alone.

@@ -7,6 +7,8 @@ export interface ServerCommand {
   args: string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
+  /** Gets each message that the process sends to the one that started it. */
+  onMessage?: ((message: unknown) => void) | undefined
   /** The account to run as, where the server refuses to run as root. */
   account?: { uid: number; gid: number } | undefined
 }
@@ -29,12 +31,13 @@ process.once('exit', () => {
 /** Starts a server as a child process that ends with this one. */
 export function startServerProcess(server: ServerCommand): ServerProcess {
   const child = spawn(server.command, server.args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(server.onMessage === undefined ? [] : ['ipc' as const])],
     env: server.env ?? process.env,
     ...(server.cwd === undefined ? {} : { cwd: server.cwd }),
     ...server.account,
   })
   running.add(child)
+  if (server.onMessage !== undefined) child.on('message', server.onMessage)
   const chunks: string[] = []
   child.stdout?.setEncoding('utf8').on('data', (text: string) => chunks.push(text))
   child.stderr?.setEncoding('utf8').on('data', (text: string) => chunks.push(text))

@@ -20,6 +20,8 @@ export interface RunningService {
   readonly demo: ServerProcess | null
   /** How long it took from the start of the process to the first ready answer. */
   readonly startMs: number
+  /** The link that makes the first administrator, as the service gives it to the process that started it. */
+  readonly firstAdministrator: Promise<string>
   /** The address of a site, by its id. */
   siteUrl: (siteId: string) => string
   /** Ends the process as an operator would, and takes its data away unless that was given. */
@@ -47,11 +49,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const operatorPort = options.operatorPort ?? (await freePort())
   const demoSettings = { SANDBOX_PROCESSOR: '1', OPERATOR_TOKEN: DEMO_TOKEN, ...env }
   const started = performance.now()
+  const first = Promise.withResolvers<string>()
   const server = startServerProcess({
     name: 'The service',
     command: process.execPath,
     args: [...V8_FLAGS, options.main ?? join(ROOT, 'service/main.mjs')],
     cwd: ROOT,
+    onMessage: (message) => {
+      const { firstAdministrator } = message as { readonly firstAdministrator?: string | null }
+      if (typeof firstAdministrator === 'string') first.resolve(firstAdministrator)
+    },
     env: {
       ...withoutServiceSettings(),
       ...settings(port, operatorPort, dataDir),
@@ -75,6 +82,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     process: server,
     demo,
     startMs,
+    firstAdministrator: first.promise,
     siteUrl: (siteId) => `http://${siteId}.localhost:${port}`,
     async stop() {
       await demo?.stop('SIGTERM')

@@ -125,7 +125,7 @@ class Gateway {
     }
     const path = (request.url ?? '').replace(/^\/v1/, '')
     const body = await textOf(request)
-    if (path.startsWith('/pay?')) return this.#page(path, response)
+    if (path.startsWith('/pay?')) return this.#page(`${request.method}`, path, response)
     const signature = String(request.headers[SIGNATURE_HEADER])
     if (!this.#isTaken(signature, `${request.method} ${path}`, body)) {
       response.writeHead(401).end('{}')
@@ -139,11 +139,26 @@ class Gateway {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text)
   }
 
-  #page(path: string, response: ServerResponse): void {
+  /** The player's page with one button: it pays the order, and leads back to the site. */
+  async #page(method: string, path: string, response: ServerResponse): Promise<void> {
     const query = new URLSearchParams(path.slice('/pay?'.length))
     const { key, fault } = this.#options
-    const refusal = refuseSignature(key, query.get('signature'), 'page', query.get('order') ?? '')
-    response.writeHead(refusal === null || fault === 'opens-changed-orders' ? 200 : 404).end('<p>Pay</p>')
+    const sent = query.get('order') ?? ''
+    const refusal = refuseSignature(key, query.get('signature'), 'page', sent)
+    if (refusal !== null && fault !== 'opens-changed-orders') {
+      response.writeHead(404).end('<p>No order</p>')
+      return
+    }
+    if (method === 'GET') {
+      const page = '<!doctype html><title>A gateway</title><form method="post"><button>Pay</button></form>'
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+      return
+    }
+    const order = JSON.parse(Buffer.from(sent, 'base64url').toString()) as GatewayOrder
+    await this.#pay({ ...order, requestId: order.orderId, kind: 'debit', account: {} })
+    const back = new URL(order.returnPath)
+    back.searchParams.set('orderId', order.orderId)
+    response.writeHead(303, { location: back.href }).end()
   }
 
   #isTaken(signature: string, subject: string, body: string): boolean {

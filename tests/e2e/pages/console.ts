@@ -6,8 +6,10 @@ const PASSWORD = 'seven wet umbrellas'
 export class Console {
   readonly page: Page
 
+  /** An error of the page that nothing catches fails the test. */
   constructor(page: Page) {
     this.page = page
+    page.on('pageerror', (error) => expect.soft(error.stack ?? error.message).toBe(''))
   }
 
   /** Opens a link, of which the host may be another name of the machine. */
@@ -58,14 +60,16 @@ export class Console {
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Invites a person with the role that is offered, on one site, and returns the link. */
-  async invite(name: string, email: string, site: string): Promise<string> {
+  /** Invites a person with the role that is offered, on one site or on all of them, and returns the link. */
+  async invite(name: string, email: string, site?: string): Promise<string> {
     const { page } = this
     await page.getByRole('button', { name: 'Invite a person' }).click()
     await page.getByLabel('Name').fill(name)
     await page.getByLabel('E-mail address').fill(email)
-    await page.getByRole('combobox', { name: 'On' }).click()
-    await page.getByRole('option', { name: site }).click()
+    if (site !== undefined) {
+      await page.getByRole('combobox', { name: 'On' }).click()
+      await page.getByRole('option', { name: site }).click()
+    }
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await page.getByRole('dialog').locator('code').innerText()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -91,6 +95,12 @@ export class Console {
     await this.page.getByRole('button', { name: 'Change the account' }).click()
     await this.page.getByRole('menuitem', { name: title }).click()
     await this.fillForm(title, fields)
+  }
+
+  /** Chooses an option of a field. */
+  async choose(label: string, option: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: label, exact: true }).click()
+    await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
   /** Fills the form of a change that is open, and makes the change. */

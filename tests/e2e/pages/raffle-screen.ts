@@ -41,7 +41,9 @@ export class RaffleScreen {
     const { page } = this.at
     const removes = page.getByRole('button', { name: this.at.says('raffle.basket.remove') })
     const before = await removes.count()
-    await page.getByRole('button', { name: `${count} tickets`, exact: true }).click()
+    await page
+      .getByRole('button', { name: count === 1 ? '1 ticket' : `${count} tickets`, exact: true })
+      .click()
     await expect(removes).toHaveCount(before + count)
   }
 

@@ -12,12 +12,16 @@ export class Registration {
 
   /** Registers, and ends logged in (segment B). */
   async register(person: Person): Promise<void> {
+    await this.open()
+    await this.fill(person)
+  }
+
+  async open(): Promise<void> {
     const { page, says } = this.at
     await page
       .getByRole('banner')
       .getByRole('button', { name: says('session.register') })
       .click()
-    await this.fill(person)
   }
 
   /** Fills the form that is open, and ends logged in. */

@@ -9,17 +9,16 @@ export interface Person {
 }
 
 /** What differs between the countries of the brands. */
-const HOMES: Record<
-  string,
-  { country: string; state: string; phone: string; postalCode: string; town: string }
-> = {
-  aurora: {
-    country: 'DE',
-    state: 'Schleswig-Holstein',
-    phone: '+49-151-',
-    postalCode: '24937',
-    town: 'Flensburg',
-  },
+const GERMANY = {
+  country: 'DE',
+  state: 'Schleswig-Holstein',
+  phone: '+49-151-',
+  postalCode: '24937',
+  town: 'Flensburg',
+}
+const HOMES: Record<string, typeof GERMANY> = {
+  aurora: GERMANY,
+  lakeside: GERMANY,
   duchess: {
     country: 'GB',
     state: 'East Sussex',
