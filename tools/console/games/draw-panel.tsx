@@ -2,10 +2,11 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DrawDetail } from '#schemas/operator/draws.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import { useAnswer } from '../api/use-endpoint.ts'
+import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { Facts } from '../parts/facts.tsx'
 import { formatMinor } from '../parts/money.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
@@ -17,6 +18,9 @@ import { countText, stateOf } from './draw-text.ts'
 import { CALL_OFF, GameButtons, MOVE } from './game-buttons.tsx'
 import { GameState } from './game-state.tsx'
 
+/** A draw is read again after this time while it takes plays, and sooner while it is being drawn. */
+const READ_EVERY_MS = { sold: 15_000, drawn: 2000 } as const
+
 interface DrawPanelProps {
   readonly site: OwnSite
   readonly gameInstanceId: number
@@ -26,7 +30,12 @@ interface DrawPanelProps {
 
 /** One draw with its times, its money, its risk and its proof, and what can be done. */
 export function DrawPanel({ site, gameInstanceId, openGame, close }: DrawPanelProps) {
-  const answer = useAnswer('getDraw', { siteId: site.siteId, gameInstanceId }, {})
+  const params = { siteId: site.siteId, gameInstanceId }
+  const answer = useQuery<DrawDetail, CallProblem>({
+    queryKey: ['getDraw', params, {}],
+    queryFn: () => callEndpoint('getDraw', params, {}),
+    refetchInterval: ({ state: { data } }) => readAgainAfterMs(data),
+  })
   const draw = answer.data
   const title = draw === undefined ? 'Draw' : `${draw.gameTitle}, number ${draw.sequenceNumber}`
   return (
@@ -41,6 +50,11 @@ export function DrawPanel({ site, gameInstanceId, openGame, close }: DrawPanelPr
       )}
     </SidePanel>
   )
+}
+
+function readAgainAfterMs(draw: DrawDetail | undefined): number | false {
+  if (draw === undefined || draw.status === 'ENDED') return false
+  return draw.status === 'OPEN' ? READ_EVERY_MS.sold : READ_EVERY_MS.drawn
 }
 
 function Draw({
