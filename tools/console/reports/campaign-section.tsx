@@ -1,9 +1,7 @@
-import Button from '@mui/material/Button'
 import { formatMinor } from '../parts/money.ts'
-import { saveFile } from '#tools/save-file.ts'
 import { Section } from '../parts/section.tsx'
+import { CostCsv } from './csv-buttons.tsx'
 import { MoneyTable } from './money-table.tsx'
-import { campaignCsv } from './report-csv.ts'
 import type { ReportPartProps } from './report-sections.tsx'
 import { costsByCampaign } from './report-sums.ts'
 
@@ -11,22 +9,8 @@ import { costsByCampaign } from './report-sums.ts'
 export function CampaignSection({ report, site }: Omit<ReportPartProps, 'open'>) {
   const costs = costsByCampaign(report)
   if (costs.length === 0) return null
-  const { from, to } = report
   return (
-    <Section
-      title="Bonus cost by campaign"
-      actions={
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() =>
-            saveFile(`campaigns-${site.siteId}-${from}-${to}.csv`, campaignCsv(report, site), 'text/csv')
-          }
-        >
-          Cost as CSV
-        </Button>
-      }
-    >
+    <Section title="Bonus cost by campaign" actions={<CostCsv report={report} site={site} />}>
       <MoneyTable
         label="Bonus cost by campaign"
         heads={['Campaign', 'Given', 'Went back', 'Cost']}

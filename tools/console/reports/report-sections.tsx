@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
@@ -12,8 +11,7 @@ import { formatMinor } from '../parts/money.ts'
 import { Section } from '../parts/section.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { MoneyTable } from './money-table.tsx'
-import { saveFile } from '#tools/save-file.ts'
-import { accountsCsv, revenueCsv } from './report-csv.ts'
+import { AccountsCsv, RevenueCsv } from './csv-buttons.tsx'
 import {
   changesByCode,
   type Grouping,
@@ -105,15 +103,7 @@ export function RevenueSection({ report, site, open }: ReportPartProps) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <Button
-            size="small"
-            variant="outlined"
-            onClick={() =>
-              saveFile(`revenue-${site.siteId}-${from}-${to}.csv`, revenueCsv(report, site), 'text/csv')
-            }
-          >
-            Revenue as CSV
-          </Button>
+          <RevenueCsv report={report} site={site} />
         </>
       }
     >
@@ -197,15 +187,7 @@ export function AccountSections({ report, site, open }: ReportPartProps) {
         )
       })}
       <div>
-        <Button
-          size="small"
-          variant="outlined"
-          onClick={() =>
-            saveFile(`accounts-${site.siteId}-${from}-${to}.csv`, accountsCsv(report, site), 'text/csv')
-          }
-        >
-          Accounts as CSV
-        </Button>
+        <AccountsCsv report={report} site={site} />
       </div>
     </>
   )

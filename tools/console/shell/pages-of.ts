@@ -24,6 +24,7 @@ export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page
     ...ofSite('games', 'Games', 'd', 'games.read'),
     ...ofSite('reports', 'Reports', 'r', 'reports.read'),
     ...ofSite('ledger', 'Ledger', 'm', 'reports.read'),
+    ...ofSite('close', 'Close of day', 'c', 'reports.read'),
     ...ofSite('state', 'Site', 's', 'maintenance.read'),
     { path: '/records', title: 'Records', letter: 'l' },
     ...ofPeople('/people', 'People', 'e'),
