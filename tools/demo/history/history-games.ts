@@ -6,14 +6,21 @@ const DAY_MS = 86_400_000
 const MINIMUM_PLAYS_MOST = 20
 
 /**
- * The games that have a history: those that start when full, and those that are drawn once a day or less often for any number of plays. The
- * demonstration adds the others: a draw every few minutes would take as long in the past as in the present. A prize of entries to a game
- * without history has none either.
+ * The games of a whole history: those that start when full, and those that are drawn once a day or less often for any number of plays. A draw
+ * every few minutes takes as long in the past as a daily one, so three months of them would take hours.
  */
-export function gamesWithHistory(files: readonly GameFile[], now: number): GameFile[] {
+export const gamesOfHistory = (files: readonly GameFile[], now: number): GameFile[] =>
+  drawnAtMostEvery(DAY_MS, files, now)
+
+/** The games of its last day: also those that are drawn more often. The demonstration adds raffles that need many players. */
+export const gamesOfLastDay = (files: readonly GameFile[], now: number): GameFile[] =>
+  drawnAtMostEvery(0, files, now)
+
+/** A prize of entries to a game without history is won by nobody: its game has no history either. */
+function drawnAtMostEvery(intervalMs: number, files: readonly GameFile[], now: number): GameFile[] {
   const own = files.filter(({ definition: { schedule } }) => {
     if (schedule.kind !== 'tournament') return true
-    return intervalOf(schedule, now) >= DAY_MS && (schedule.minimumPlays ?? 0) <= MINIMUM_PLAYS_MOST
+    return intervalOf(schedule, now) >= intervalMs && (schedule.minimumPlays ?? 0) <= MINIMUM_PLAYS_MOST
   })
   const slugs = new Set(own.map(({ slug }) => slug))
   return own.filter(({ definition: { prizes } }) =>

@@ -5,13 +5,17 @@ import { readDemoSite, servedSites } from '../demonstration.ts'
 import { addPrizeAgents, createGames, enterRates, gamesOf } from '../open-games.ts'
 import { payWithdrawals } from '../pay-withdrawals.ts'
 import { SimulatedPlayer } from '../simulated-player.ts'
-import { gamesWithHistory } from './history-games.ts'
+import { gamesOfHistory, gamesOfLastDay } from './history-games.ts'
 import type { HistoryService } from './history-service.ts'
 import { daysBetween, groupVisits, planVisits, VISITS_A_DAY } from './plan-visits.ts'
 import { makeVisit, visitorOf } from './visit.ts'
 
 /** Simulated players of a site at the end of a history. */
 const PLAYERS = 40
+/** The games that are drawn every few minutes are on sale for this last part of a history. */
+const LAST_DAY_MS = 86_400_000
+/** The factor by which the number of visits grows on the last day. */
+const BUSY_DAY = 5
 /** The progress is printed about so often in a history. */
 const LINES = 30
 
@@ -38,14 +42,29 @@ export async function playHistory({
   const sites = await openSites({ service, sitesDir, log })
   const from = service.now()
   const days = daysBetween(from, Date.now())
+  const lastDay = Date.now() - LAST_DAY_MS
   const begunAt = performance.now()
   let plays = 0
+  let isLastDay = false
+  const beginLastDay = async () => {
+    isLastDay = true
+    await service.moveTo(lastDay)
+    for (const { site } of sites.values()) await addGames(site, gamesOfLastDay)
+  }
   for (const [index, day] of days.entries()) {
     const elapsed = index / days.length
-    const planned = planVisits(day, { siteIds: [...sites.keys()], elapsed, visits }, randomInt)
+    const usual = { siteIds: [...sites.keys()], elapsed, visits }
+    const planned = [
+      ...planVisits(day, usual, randomInt).filter(({ at }) => at < lastDay),
+      ...planVisits(day, { ...usual, visits: visits * BUSY_DAY }, randomInt).filter(
+        ({ at }) => at >= lastDay,
+      ),
+    ]
     const ahead = planned.filter(({ at }) => at >= service.now() && at <= Date.now())
     for (const group of groupVisits(ahead)) {
-      await service.moveTo(group[0]?.at ?? 0)
+      const [{ at } = { at: 0 }] = group
+      if (!isLastDay && at >= lastDay) await beginLastDay()
+      await service.moveTo(at)
       const bought = await Promise.all(
         group.map(({ siteId }) => playOne(sites.get(siteId) as SiteWithPlayers, elapsed)),
       )
@@ -56,6 +75,7 @@ export async function playHistory({
     if (index % Math.ceil(days.length / LINES) === 0)
       log(progressOf({ day, done: index + 1, days: days.length, plays, tookMs: performance.now() - begunAt }))
   }
+  if (!isLastDay) await beginLastDay()
   await service.moveTo('present')
   log(`The history is complete: ${plays} plays on ${days.length} days.`)
 }
@@ -85,13 +105,17 @@ async function openSites({
     const site = { ...read, couponCodes: new Map<number, string>() }
     await site.problems.attempt(() => enterRates(site))
     await site.problems.attempt(() => addPrizeAgents(site))
-    await site.problems.attempt(async () => createGames(site, gamesWithHistory(await gamesOf(site), now())))
+    await addGames(site, gamesOfHistory)
     await site.problems.attempt(() => addAdverts(site))
     const names = Array.from({ length: PLAYERS }, (_, index) => `simulated_${index + 1}`)
     sites.set(siteId, { site, players: names.map((name) => new SimulatedPlayer(site, name)) })
   }
   return sites
 }
+
+/** Creates the chosen games of the demonstration that a site does not have. */
+const addGames = (site: DemoSite, chosen: typeof gamesOfHistory): Promise<void> =>
+  site.problems.attempt(async () => createGames(site, chosen(await gamesOf(site), site.now())))
 
 interface Progress {
   /** First moment of the day that was played. */
