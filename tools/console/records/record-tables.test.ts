@@ -101,6 +101,17 @@ test('names of the API are titles', () => {
   })
 })
 
+test('a choice has a title where it is a name of the API, and the name of an event stays', () => {
+  expect(withTitles({ enum: ['timeOut', 'selfExclusion'] })).toEqual({
+    type: 'string',
+    oneOf: [
+      { const: 'timeOut', title: 'Time out' },
+      { const: 'selfExclusion', title: 'Self exclusion' },
+    ],
+  })
+  expect(withTitles({ enum: ['deposit.paid'] })).toEqual({ enum: ['deposit.paid'] })
+})
+
 test('a field takes a time where its declaration says so', () => {
   expect(takesTime({ description: 'UTC milliseconds; null where it never ends' })).toBe(true)
   expect(takesTime({ description: 'how often' })).toBe(false)

@@ -201,18 +201,29 @@ const TIME_DESCRIPTION = /\bUTC milliseconds\b/
 /** Whether a field takes a time. */
 export const takesTime = ({ description = '' }: ObjectSchema): boolean => TIME_DESCRIPTION.test(description)
 
+/** Choices with their titles, where they are names of the API. The name of an event, such as `deposit.paid`, stays as it is. */
+function choicesOf(choices: readonly unknown[]): object {
+  const isName = (choice: unknown) => typeof choice === 'string' && !choice.includes('.')
+  if (!choices.every(isName)) return { enum: choices }
+  return {
+    type: 'string',
+    oneOf: choices.map((choice) => ({ const: choice, title: titleOf(String(choice)) })),
+  }
+}
+
 /**
- * The schema of a form with a title for each field, which the declarations leave to the name. The field of a time says itself by which clock
+ * The schema of a form with a title for each field and choice, which the declarations leave to the name. The field of a time says itself by which clock
  * it is written.
  */
 export function withTitles(schema: ObjectSchema): JSONSchema {
-  const { properties, items, description, ...rest } = schema
+  const { properties, items, description, enum: choices, ...rest } = schema
   const titled = Object.entries(properties ?? {}).map(([name, field]) => [
     name,
     { title: titleOf(name), ...(withTitles(field) as object) },
   ])
   return {
     ...rest,
+    ...(choices !== undefined && choicesOf(choices)),
     ...(description !== undefined && !takesTime(schema) && { description }),
     ...(properties !== undefined && { properties: Object.fromEntries(titled) as object }),
     ...(items !== undefined && { items: withTitles(items) }),
