@@ -9,7 +9,7 @@ interface SitePickerProps {
   readonly site: OwnSite | null
 }
 
-/** Chooses the site that the pages are about. The same page of the other site opens: of a player, the search. */
+/** Chooses the site that the pages are about; sites of the same name have their ids behind it. The same page of the other site opens: of a player, the search. */
 export function SitePicker({ sites, site }: SitePickerProps) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -31,7 +31,7 @@ export function SitePicker({ sites, site }: SitePickerProps) {
     >
       {sites.map(({ siteId, name }) => (
         <MenuItem key={siteId} value={siteId}>
-          {name}
+          {sites.filter((one) => one.name === name).length > 1 ? `${name} (${siteId})` : name}
         </MenuItem>
       ))}
     </TextField>
