@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OpenSite } from '../state/open-site.ts'
 import { publishingAtom } from '../state/builder-state.ts'
 import { useSetAtom } from 'jotai'
@@ -28,15 +28,6 @@ interface TopBarProps {
 export function TopBar({ site, view, go, openPalette }: TopBarProps) {
   const [look, setLook] = useState(readLook)
   const openPublishing = useSetAtom(publishingAtom)
-  const views = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // In a narrow window the views are a row that scrolls.
-    const nav = views.current
-    const current = nav?.querySelector('[aria-current]')
-    if (!nav || !current) return
-    const [around, shown] = [nav.getBoundingClientRect(), current.getBoundingClientRect()]
-    nav.scrollLeft += shown.left - around.left - (around.width - shown.width) / 2
-  }, [view])
   const change = () => {
     const { next } = LOOKS[look]
     applyLook(next)
@@ -47,11 +38,12 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
       <a className="wordmark" href={GALLERY} title="All sites (Alt+0)">
         Tombolo <span>site builder</span>
       </a>
-      <nav className="views" aria-label="Views" ref={views}>
+      <nav className="views" aria-label="Views">
         {(view === null ? [] : VIEWS).map((name, place) => (
           <button
             key={name}
             type="button"
+            ref={name === view ? showInRow : null}
             aria-current={name === view ? 'page' : undefined}
             title={`${VIEW_TITLES[name]} (Alt+${place + 1})`}
             onClick={() => go(name)}
@@ -87,6 +79,14 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
       )}
     </header>
   )
+}
+
+/** In a narrow window the views are a row that scrolls. */
+function showInRow(current: HTMLElement | null): void {
+  const row = current?.parentElement
+  if (!current || !row) return
+  const [around, shown] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
+  row.scrollLeft += shown.left - around.left - (around.width - shown.width) / 2
 }
 
 function UndoButtons({ site }: Pick<TopBarProps, 'site'>) {
