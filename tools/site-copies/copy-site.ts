@@ -101,7 +101,7 @@ export async function copySite(
     if ('name' in stored) names.set(picture, stored.name)
     else lacking.push(`${ASSETS}/${picture}: ${stored.reason}`)
   }
-  const own = withIdentity(content.manifest, manifestOf({ manifest: created }), name !== undefined)
+  const own = withIdentity(content.manifest, manifestOf({ manifest: created }), name)
   const files = Object.fromEntries(
     Object.entries(content.files).map(([path, text]) => [path, renamed(text, names)]),
   )
@@ -131,14 +131,40 @@ function manifestOf({ manifest }: Pick<SiteContent, 'manifest'>): Readonly<Recor
 /** The keys that no two sites have alike. The address of the copied site would lead search engines away from the new one. */
 const IDENTITY = ['siteId', 'memberId', 'operatorId', 'hosts'] as const
 
-function withIdentity(text: string, created: Readonly<Record<string, unknown>>, isNamed: boolean): string {
+function withIdentity(
+  text: string,
+  created: Readonly<Record<string, unknown>>,
+  name: string | undefined,
+): string {
   const edit = (before: string, keys: string[], value: unknown) =>
     applyEdits(before, modify(before, keys, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } }))
   const own = IDENTITY.reduce((before, key) => edit(before, [key], created[key]), text)
   const { brand } = manifestOf({ manifest: own })
   const local = isPlain(brand) && 'siteUrl' in brand ? edit(own, ['brand', 'siteUrl'], undefined) : own
-  const named = isPlain(created['brand']) ? created['brand']['siteName'] : undefined
-  return isNamed ? edit(local, ['brand', 'siteName'], named) : local
+  if (name === undefined) return local
+  const known = isPlain(brand) ? brand['siteName'] : undefined
+  // The copy serves the languages of the other site, and needs its name in each of them.
+  const named = isPlain(known) ? Object.fromEntries(Object.keys(known).map((code) => [code, name])) : name
+  const former = isPlain(known) ? Object.values(known) : [known]
+  return textsIn(brand, ['brand']).reduce(
+    (before, { keys, text: words }) => {
+      const replaced = former.reduce<string>(
+        (text, one) => (typeof one === 'string' && one !== '' ? text.replaceAll(one, name) : text),
+        words,
+      )
+      return replaced === words ? before : edit(before, keys, replaced)
+    },
+    edit(local, ['brand', 'siteName'], named),
+  )
+}
+
+/** The texts of the brand except its name and address, with their keys: titles and descriptions may have the name. */
+function textsIn(value: unknown, keys: string[]): { keys: string[]; text: string }[] {
+  if (typeof value === 'string') return [{ keys, text: value }]
+  if (!isPlain(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) =>
+    keys.length === 1 && ['siteName', 'siteUrl'].includes(key) ? [] : textsIn(inner, [...keys, key]),
+  )
 }
 
 /** A text with the new names of pictures. */
