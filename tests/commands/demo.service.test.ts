@@ -36,7 +36,9 @@ test('each site has the games of its files, each with one open instance', async 
 
 test('each operator has rates between the currencies of its site', async () => {
   const pairs = async (operatorId: number) =>
-    resultOf(await scene.operator('getRates', { operatorId }, {})).rates.map(({ from, to }) => `${from} ${to}`)
+    resultOf(await scene.operator('getRates', { operatorId }, {})).rates.map(
+      ({ from, to }) => `${from} ${to}`,
+    )
   expect((await pairs(1)).toSorted()).toEqual(['CHF EUR', 'EUR CHF'])
   expect((await pairs(2)).toSorted()).toEqual(['NGN XOF', 'XOF NGN'])
 })

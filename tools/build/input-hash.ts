@@ -17,7 +17,11 @@ export const CLIENT_INPUTS = [
   'package-lock.json',
 ]
 /** The site builder renders parts of the runtime and of modules. */
-export const BUILDER_INPUTS = [...CLIENT_INPUTS, 'tools/*.ts', 'tools/{console,site-builder,site-copies}/**/*']
+export const BUILDER_INPUTS = [
+  ...CLIENT_INPUTS,
+  'tools/*.ts',
+  'tools/{console,site-builder,site-copies}/**/*',
+]
 /** The service in one file. */
 export const SERVICE_INPUTS = [
   'service/**/*.{ts,json}',

@@ -27,8 +27,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
 /** The tags of two letters by the English names of their languages. */
 export const NAMED_LANGUAGES: ReadonlyMap<string, string> = new Map(
-  [...LETTERS]
-    .flatMap((first) => [...LETTERS].map((second) => first + second))
+  Array.from(LETTERS)
+    .flatMap((first) => Array.from(LETTERS, (second) => first + second))
     .flatMap((code): [string, string][] => {
       const name = names.of(code)
       const isKnown = Intl.NumberFormat.supportedLocalesOf([code])[0] === code

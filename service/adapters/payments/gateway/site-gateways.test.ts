@@ -4,7 +4,7 @@ import { originOf } from './site-gateways.ts'
 
 const { manifest } = await readTestSite()
 const at = (change: Partial<typeof manifest>, tls?: { cert: string; key: string }) =>
-  originOf({ ...manifest, ...change }, { port: 8090, tls: tls as never })
+  originOf({ ...manifest, ...change }, { port: 8090, tls })
 const brand = { ...manifest.brand, siteUrl: {} }
 
 test('players return to the address of the site, or to its first host', () => {
