@@ -5,7 +5,7 @@ import type { Theme } from '#schemas/theme/theme.ts'
 import { useThemeDetail } from '../state/builder-queries.ts'
 import { isRefused, type OpenSite } from '../state/open-site.ts'
 import { valueAt } from '../state/manifest-text.ts'
-import { layerOf } from '../theme/theme-layer.ts'
+import { layerOf } from '../form/theme-layer.ts'
 
 /** A theme as an editor shows it while a value of it is dragged; for one language, or for all of them. */
 export interface EditedTheme {

@@ -10,7 +10,7 @@ import { textOf, valueAt } from '../state/manifest-text.ts'
 import { opaqueHex, withOpacityOf } from './color-channels.ts'
 import { DraggedInput } from './dragged-input.tsx'
 import { useThemeEditor, useToken, type Token } from './theme-editor.ts'
-import type { ThemeLayer } from './theme-layer.ts'
+import type { ThemeLayer } from '../form/theme-layer.ts'
 import { TokenSource } from './token-source.tsx'
 
 export type SchemeName = 'light' | 'dark'

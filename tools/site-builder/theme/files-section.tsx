@@ -5,7 +5,7 @@ import { importTokens, type ImportedTokens } from '#schemas/theme/design-tokens/
 import { saveFile } from '#tools/save-file.ts'
 import { NewTheme } from './new-theme.tsx'
 import { useThemeEditor, useToken } from './theme-editor.ts'
-import { wellFormed } from './theme-layer.ts'
+import { wellFormed } from '../form/theme-layer.ts'
 
 /** Design tokens of the W3C community group, in and out, and the theme as one of its own. */
 export function FilesSection() {

@@ -5,7 +5,7 @@ import type { ThemeDetail } from '#schemas/operator/themes.ts'
 import type { ContrastPair } from '#schemas/theme/contrast.ts'
 import type { Keys } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
-import { tokenAt, type LiveValue, type ThemeLayer, type TokenState } from './theme-layer.ts'
+import { tokenAt, type LiveValue, type ThemeLayer, type TokenState } from '../form/theme-layer.ts'
 
 /** State shared by the controls of the theme editor. */
 export interface ThemeEditor {

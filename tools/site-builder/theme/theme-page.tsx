@@ -13,7 +13,7 @@ import { MeasuresSection } from './measures-section.tsx'
 import { MotionSection } from './motion-section.tsx'
 import { ShadowSection } from './shadow-section.tsx'
 import { ThemeEditorProvider } from './theme-editor.ts'
-import { layerOf, type LiveValue } from './theme-layer.ts'
+import { layerOf, type LiveValue } from '../form/theme-layer.ts'
 import { ThemeStages } from './theme-stages.tsx'
 import { TypeSection } from './type-section.tsx'
 

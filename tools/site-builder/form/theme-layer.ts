@@ -4,8 +4,8 @@ import { merge } from '#schemas/site-manifest/merge.ts'
 import type { ThemeOverrides } from '#schemas/site-manifest/theme.ts'
 import type { JSONSchema } from '#schemas/json-schema.ts'
 import { themeSchema, type Theme } from '#schemas/theme/theme.ts'
-import { replaced } from '../form/form-context.ts'
-import { nodeAt, type SchemaNode } from '../form/schema-node.ts'
+import { replaced } from './form-context.ts'
+import { nodeAt, type SchemaNode } from './schema-node.ts'
 import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
 
 /** The overrides of a theme that are edited: those for the whole site, or for one language. */
