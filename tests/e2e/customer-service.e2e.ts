@@ -3,6 +3,9 @@ import { filledPage, pdfOf } from '#service/testing/pdf-files.ts'
 import { administrator } from './console-world.ts'
 import { expect, test } from './scenario.ts'
 import { breachesInBothSchemes } from './screens.ts'
+import { withOwnSites } from './world/own-sites.ts'
+
+const EUR = 978
 
 test('customer service looks at a document and verifies it, and answers a case with a picture', async ({
   browser,
@@ -53,4 +56,38 @@ test('customer service looks at a document and verifies it, and answers a case w
   await player.support.expectMessage('It is in your account.')
   await player.support.expectStatus('answered')
   await page.context().close()
+})
+
+/** A further brand of the operator. */
+const SISTER = { sister: { memberId: 199 } }
+
+test('customer service excludes a player from every site, and two people pay what is left', async ({
+  browser,
+  visit,
+}) => {
+  await withOwnSites(SISTER, async (world) => {
+    const account = await world.register('aurora', { [EUR]: 50 })
+    const twin = await world.register('sister', {}, account)
+    const other = await visit('sister', { as: twin, world })
+    await expect(other.page.locator('header').getByText(twin.username)).toBeAttached()
+    const ada = await administrator(browser, world)
+    const ben = await administrator(browser, world, 'Ben Abel')
+    await ada.openPlayer('Aurora Lotto (aurora)', account.username)
+    await ada.exclude('Asked for by letter')
+    // The page of the other brand, which is open, ends its session.
+    await other.saferPlay.expectExcluded()
+    const again = await visit('sister', { path: '/login', world })
+    await again.login.tryLogIn(account)
+    await expect(again.page.getByText(again.says('session.restricted.body'))).toBeVisible()
+
+    await ada.requestRest('50', 'What is left')
+    await ben.openRecords('withdrawals')
+    await ben.actOn('50.00 EUR', 'Approve withdrawal')
+    await ada.page.goto('/console/records/withdrawals?site=aurora&status=approved')
+    await ada.actOn('50.00 EUR', 'Pay withdrawal', { Reference: 'SEPA 42' })
+    await ada.openPlayer('Aurora Lotto (aurora)', account.username)
+    await expect(ada.section('Money')).toContainText('0.00 EUR')
+    await expect(ada.section('Withdrawals')).toContainText('Paid')
+    for (const { page } of [ada, ben, other, again]) await page.context().close()
+  })
 })

@@ -90,6 +90,23 @@ export class Console {
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   }
 
+  /** Excludes the open player from every site of the operator for some years. */
+  async exclude(reason: string): Promise<void> {
+    const part = this.section('Limits and exclusions')
+    await part.getByRole('button', { name: 'Restrict player' }).click()
+    await this.choose('Kind', 'Self exclusion')
+    await this.fillForm('Restrict player', { Until: '2030-12-31T00:00', Reason: reason })
+    await expect(part).toContainText('Self-excluded until')
+  }
+
+  /** Asks for a withdrawal of the open player in EUR, to a bank account. */
+  async requestRest(amount: string, reason: string): Promise<void> {
+    await this.section('Withdrawals').getByRole('button', { name: 'Request withdrawal' }).click()
+    const account = { Holder: 'Ada Journey', Number: 'DE89370400440532013000' }
+    const fields = { Amount: amount, Currency: 'EUR', ...account, Reason: reason }
+    await this.fillForm('Request withdrawal', fields)
+  }
+
   /** Makes a change to the open player from the menu of the account, with the fields of its form by label. */
   async changeAccount(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
     await this.page.getByRole('button', { name: 'Change the account' }).click()
