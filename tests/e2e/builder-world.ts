@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { errorText } from './pages/browsing.ts'
 import { SiteBuilder } from './pages/site-builder.ts'
 import { World } from './world/world.ts'
 
@@ -51,7 +52,7 @@ export const test = base.extend<{ builder: SiteBuilder }, WorkerFixtures>({
       )
     })
     const page = await context.newPage()
-    page.on('pageerror', (error) => found.push(error.stack ?? error.message))
+    page.on('pageerror', (error) => found.push(errorText(error)))
     const builder = new SiteBuilder(page)
     await builder.open(world.token)
     await use(builder)

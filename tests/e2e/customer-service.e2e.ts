@@ -83,7 +83,7 @@ test('customer service excludes a player from every site, and two people pay wha
     await ada.requestRest('50', 'What is left')
     await ben.openRecords('withdrawals')
     await ben.actOn('50.00 EUR', 'Approve withdrawal')
-    await ada.page.goto('/console/records/withdrawals?site=aurora&status=approved')
+    await ada.openRecords('withdrawals', 'aurora', 'approved')
     await ada.actOn('50.00 EUR', 'Pay withdrawal', { Reference: 'SEPA 42' })
     await ada.openPlayer('Aurora Lotto (aurora)', account.username)
     await expect(ada.section('Money')).toContainText('0.00 EUR')

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test'
+import { errorText } from './pages/browsing.ts'
 import { visitorOf, type Visitor } from './pages/visitor.ts'
 import { storedSession } from '#tests/support/stored-session.ts'
 import { withOwnSites } from './world/own-sites.ts'
@@ -105,7 +106,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         )
       })
       const page = await context.newPage()
-      page.on('pageerror', (error) => watch.errors.push(error.stack ?? error.message))
+      page.on('pageerror', (error) => watch.errors.push(errorText(error)))
       // The browser could not keep the page that arrived rendered; nobody sees more of it than a flash.
       page.on('console', (message) => {
         if (message.type() === 'error' && /React error|hydrat/i.test(message.text()))

@@ -654,7 +654,7 @@ test('an administrator joins by a link, bans a player, invites a person for one 
   await ada.page.getByRole('link', { name: 'People' }).click()
   await expect(ada.page.getByRole('heading', { name: 'People' })).toBeVisible()
   expect(await breaches(ada.page, 'the people')).toEqual([])
-  const link = await ada.invite('Ben', 'ben@example.com', 'Aurora Lotto')
+  const link = await ada.invite('Ben', 'ben@example.com', { site: 'Aurora Lotto' })
   await ada.page.context().close()
 
   const ben = await opened()

@@ -1,75 +1,137 @@
-import { expect } from '@playwright/test'
-import { administrator, test } from './console-world.ts'
+import { strict as assert } from 'node:assert'
+import { amountMinor } from './pages/amounts.ts'
+import {
+  buyTickets,
+  defineRaffle,
+  joinAsFirst,
+  joinAsSecond,
+  launchSite,
+  makeSite,
+} from './pages/new-operator.ts'
+import { visitorOf } from './pages/visitor.ts'
+import { expect, test } from './scenario.ts'
+import { breaches } from './screens.ts'
+import { asNewOperator, NEW_SITE } from './world/new-operator.ts'
+import { storedLedger } from './world/stored-ledger.ts'
 
-const EUR = 978
-
-/** One long journey: its steps are tested one by one in `console.e2e.ts`. */
-test('@whole a working day: a raffle is defined, sold and drawn, two people pay a withdrawal and correct a balance, and the report has it all', async ({
+/** One long journey: its steps are tested one by one in `first-sale`, `customer-service` and `console`. */
+test('@whole an operator begins with an empty folder, works for a day, and saves a report that equals the ledger', async ({
   browser,
-  world,
 }) => {
-  test.setTimeout(240_000)
-  const ada = await administrator(browser, world)
-  const ben = await administrator(browser, world, 'Ben Abel')
-  const model = await world.createGame('aurora', 'lantern-raffle', { gamePlayMax: 6, playerPlayMax: 6 })
+  test.setTimeout(480_000)
+  await asNewOperator(async ({ world, gateway }) => {
+    const { siteId, name } = NEW_SITE
+    const ada = await joinAsFirst(browser, world)
+    const ben = await joinAsSecond(browser, world, ada)
+    await launchSite(ada, gateway)
+    const title = await defineRaffle(ada)
 
-  // Ada defines the raffle of the day with the terms of another one.
-  await ada.page.goto('/console/sites/aurora/games')
-  await ada.section('All games').getByRole('button', { name: model.title }).click()
-  await ada.page.getByRole('dialog').getByRole('link', { name: 'Define a game like it' }).click()
-  const title = `Raffle of the day ${Date.now()}`
-  await ada.page.getByLabel('Title').first().fill(title)
-  await ada.page.getByLabel('Name, such as harbour-6-49').fill(title.toLowerCase().replaceAll(' ', '-'))
-  await ada.page.getByRole('button', { name: 'Put it on sale' }).click()
-  await expect(ada.page.getByRole('dialog', { name: title, exact: true })).toContainText('Offered')
+    // Three players buy every ticket. Ada ends the sales, and it is drawn.
+    const sales = []
+    for (let count = 0; count < 3; count += 1) sales.push(await buyTickets(browser, world, title))
+    await ada.page.getByRole('button', { name: 'Number 1' }).click()
+    const draw = ada.page.getByRole('dialog', { name: `${title}, number 1` })
+    await draw.getByRole('button', { name: 'Move the draw' }).click()
+    await ada.fillForm('Reschedule instance', { Reason: 'It is sold out' }, 'Move the draw')
+    await expect(draw.getByRole('region', { name: 'Drawn' })).toContainText('Draw 1', { timeout: 30_000 })
 
-  // Three players buy all tickets, and it is drawn.
-  const players = [await world.register('aurora', { [EUR]: 80 }), await world.register('aurora')]
-  players.push(await world.register('aurora'))
-  const listed = (await world.games('aurora')).find(({ gameTitle }) => gameTitle === title)
-  const game = { siteId: 'aurora', gameId: listed?.gameId ?? 0, title }
-  const { gameInstanceId } = await world.openInstance(game)
-  for (const player of players) await player.buy({ gameInstanceId, lines: 2 })
-  await world.waitDrawn(game, gameInstanceId)
-  await ada.page.goto(`/console/sites/aurora/games?draw=${gameInstanceId}`)
-  await expect(ada.page.getByRole('dialog').getByRole('region', { name: 'Drawn' })).toContainText('Draw 1')
-  await ada.page.keyboard.press('Escape')
+    // The winner asks for a part of the prize, Ben approves it and Ada pays it.
+    const balances = []
+    for (const { player } of sales) {
+      await player.page.goto('/')
+      balances.push(await player.cashier.balanceMinor())
+    }
+    const winner = sales[balances.indexOf(1500)] ?? assert.fail('nobody has the prize')
+    await winner.player.withdrawals.ask(10, winner.person.password)
+    await ben.openRecords('withdrawals', siteId)
+    await ben.actOn('10.00 EUR', 'Approve withdrawal')
+    await ada.openRecords('withdrawals', siteId, 'approved')
+    await ada.actOn('10.00 EUR', 'Pay withdrawal', { Reference: 'SEPA 1' })
 
-  // Ada asks for a withdrawal on behalf of a player. Ben approves it, and she pays it by hand.
-  const [player] = players as [(typeof players)[number]]
-  await ada.openPlayer('Aurora Lotto', player.username)
-  await ada.section('Withdrawals').getByRole('button', { name: 'Request withdrawal' }).click()
-  await ada.fillForm('Request withdrawal', {
-    Amount: '30',
-    Currency: 'EUR',
-    Reason: 'Asked for by letter',
+    // A document is verified, and a case is answered.
+    const { player } = winner
+    await player.page.goto('/account/verification')
+    await player.documents.begin('passport')
+    const card = await player.page.screenshot({ type: 'jpeg' })
+    await player.documents.choose({ name: 'card.jpg', mimeType: 'image/jpeg', buffer: card })
+    await player.documents.expectPages(1)
+    await player.documents.submit()
+    await ben.openRecords('documents', siteId)
+    await ben.page.getByRole('table', { name: 'Documents' }).getByRole('button').first().click()
+    const record = ben.page.getByRole('dialog', { name: 'Record' })
+    await record.getByRole('button', { name: 'Look at the document' }).click()
+    await expect(record.getByRole('img', { name: 'Page 1 of 1' })).toBeVisible()
+    await record.getByRole('button', { name: 'Accept document' }).click()
+    await ben.fillForm('Accept document', {})
+    await player.documents.expectVerified()
+    await player.support.open()
+    await player.support.ask('other', 'When is the next draw?', 'I could not find it.')
+    await ben.openRecords('support-cases', siteId)
+    await ben.actOn('When is the next draw?', 'Answer support case', { Text: 'Next Monday.' })
+    await player.support.expectMessage('Next Monday.')
+
+    // Another player has paid in more, is excluded on every site, and gets the rest.
+    const loser = sales.find((sale) => sale !== winner) ?? assert.fail('nobody lost')
+    await loser.player.cashier.open()
+    await loser.player.cashier.ask(20)
+    await loser.player.cashier.confirmPayment()
+    await ada.page.goto('/console')
+    await ada.page.getByRole('link', { name: 'Site builder' }).click()
+    await makeSite(ada.page, { siteId: 'hillside', name: 'Hillside Raffles' })
+    await ada.page.goto('/console')
+    await ada.openPlayer(name, loser.person.username)
+    await ada.exclude('Asked for by letter')
+    const twin = visitorOf(await browser.newPage({ baseURL: world.service.siteUrl('hillside') }), siteId)
+    await twin.page.goto('/')
+    await twin.registration.open()
+    const { answers } = loser.person
+    const again = { ...loser.person, answers: { ...answers, username: `${answers['username']}_2` } }
+    const form = await twin.registration.send('short', again)
+    await expect(form.getByText(twin.says('registration.fault.20'))).toBeVisible()
+    await ada.requestRest('20', 'What is left')
+    await ben.openRecords('withdrawals', siteId)
+    await ben.actOn('20.00 EUR', 'Approve withdrawal')
+    await ada.openRecords('withdrawals', siteId, 'approved')
+    await ada.actOn('20.00 EUR', 'Pay withdrawal', { Reference: 'SEPA 2' })
+
+    // The site is announced to be closed at night.
+    await ben.page.goto(`/console/sites/${siteId}/state`)
+    await ben.page.getByRole('button', { name: 'Set maintenance' }).click()
+    await ben.fillForm('Set maintenance', { Message: 'Tonight from 2 to 3' })
+    await expect(ben.section('Maintenance')).toContainText('Announced on a banner')
+
+    // The books of the day: nothing waits, the gateway agrees, and the report is saved.
+    await ada.page.getByRole('link', { name: 'Close of day' }).click()
+    await expect(ada.section('Needs a person')).toContainText('Nothing waits')
+    await expect(ada.section('Draws of the day')).toContainText('Every draw that was due has ended')
+    const processors = ada.section('Payment processors')
+    await processors.getByRole('button', { name: 'Compare with the ledger' }).click()
+    await expect(processors).toContainText('No difference in 4 operations')
+    expect(await breaches(ada.page, 'the close of a day')).toEqual([])
+    const [revenue, accounts] = [await ada.saveCsv('Revenue as CSV'), await ada.saveCsv('Accounts as CSV')]
+    await ada.page.getByRole('link', { name: 'Open the report' }).click()
+    const owed = ada.page.getByRole('table', { name: 'Owed now' }).getByRole('row')
+    const playerMoney = owed.filter({ hasText: 'Money of the players' }).getByRole('cell').last()
+    const owedMinor = amountMinor(await playerMoney.innerText())
+    expect(await breaches(ada.page, 'the report of the day')).toEqual([])
+    const { memberId } = await world.order('getSite', { siteId }, {})
+    for (const { page } of [ada, ben, twin, ...sales.map((sale) => sale.player)]) await page.context().close()
+
+    return async (dataDir) => {
+      const ledger = await storedLedger(dataDir, memberId ?? assert.fail('the site has no number'))
+      const eur = (minor: number) => String(minor / 100)
+      const byAccount = ledger.accounts.map(({ account, code, count, inMinor, outMinor }) =>
+        [account, 'EUR', code, String(count), eur(inMinor), eur(outMinor)].join(' '),
+      )
+      const inReport = accounts.map(([account, currency, _day, ...figures]) =>
+        [account, currency, ...figures].join(' '),
+      )
+      expect(inReport.toSorted()).toEqual(byAccount.toSorted())
+      const [{ stakesMinor, prizesMinor }] = ledger.games as [(typeof ledger.games)[number]]
+      expect(revenue.map((line) => line.slice(4))).toEqual([
+        ['1', eur(stakesMinor), eur(prizesMinor), eur(stakesMinor - prizesMinor)],
+      ])
+      expect([owedMinor, ledger.sumMinor]).toEqual([ledger.playerMoneyMinor, 0])
+    }
   })
-  await ben.openRecords('withdrawals')
-  await ben.actOn('30.00 EUR', 'Approve withdrawal')
-  await ada.page.goto('/console/records/withdrawals?site=aurora&status=approved')
-  await ada.actOn('30.00 EUR', 'Pay withdrawal', { Reference: 'SEPA 42' })
-  await ben.page.goto('/console/records/withdrawals?site=aurora&status=paid')
-  await expect(ben.page.getByRole('table', { name: 'Withdrawals' })).toContainText('30.00 EUR')
-
-  // Good will above a bound waits for the other one.
-  await ada.openPlayer('Aurora Lotto', player.username)
-  await ada.section('Money').getByRole('button', { name: 'Adjust balance' }).click()
-  await ada.fillForm('Adjust balance', { Amount: '10', Currency: 'EUR', Reason: 'A broken evening' })
-  await ben.openRecords('approvals')
-  await ben.actOn('A broken evening', 'Confirm approval')
-  await ada.page.reload()
-  await expect(ada.section('Transactions')).toContainText('+10.00 EUR')
-
-  // The site is announced to be closed at night, and is open again.
-  await ben.page.goto('/console/sites/aurora/state')
-  await ben.page.getByRole('button', { name: 'Set maintenance' }).click()
-  await ben.fillForm('Set maintenance', { Message: 'Tonight from 2 to 3' })
-  await expect(ben.section('Maintenance')).toContainText('Announced on a banner')
-
-  // The report of the day has the raffle. The ledger is checked when the service has stopped.
-  await ada.page.goto('/console/sites/aurora/reports')
-  const revenue = ada.page.getByRole('table', { name: 'Gaming revenue' })
-  await expect(revenue).toContainText(title)
-  await ada.page.context().close()
-  await ben.page.context().close()
 })

@@ -30,3 +30,8 @@ export function isBelowHeader(part: Locator): Promise<boolean> {
     return header === null || element.getBoundingClientRect().top >= header.getBoundingClientRect().bottom
   })
 }
+
+/** An error of a page for a message. It has no stack where the page threw, or rejected a promise with, something else than an `Error`. */
+export function errorText({ name, message, stack = '' }: Error): string {
+  return stack === '' ? `${name}: ${message}` : stack
+}

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { errorText } from './browsing.ts'
 
 const PASSWORD = 'seven wet umbrellas'
 
@@ -9,7 +11,7 @@ export class Console {
   /** An error of the page that nothing catches fails the test. */
   constructor(page: Page) {
     this.page = page
-    page.on('pageerror', (error) => expect.soft(error.stack ?? error.message).toBe(''))
+    page.on('pageerror', (error) => expect.soft(errorText(error)).toBe(''))
   }
 
   /** Opens a link, of which the host may be another name of the machine. */
@@ -60,16 +62,19 @@ export class Console {
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** Invites a person with the role that is offered, on one site or on all of them, and returns the link. */
-  async invite(name: string, email: string, site?: string): Promise<string> {
+  /** Invites a person as customer service, or with another role, on one site or on all of them, and returns the link. */
+  async invite(
+    name: string,
+    email: string,
+    { role, site }: { readonly role?: string; readonly site?: string },
+  ): Promise<string> {
     const { page } = this
     await page.getByRole('button', { name: 'Invite a person' }).click()
-    await page.getByLabel('Name').fill(name)
-    await page.getByLabel('E-mail address').fill(email)
-    if (site !== undefined) {
-      await page.getByRole('combobox', { name: 'On' }).click()
-      await page.getByRole('option', { name: site }).click()
-    }
+    const form = page.getByRole('dialog', { name: 'Invite a person' })
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('E-mail address').fill(email)
+    if (role !== undefined) await this.choose('Role', role)
+    if (site !== undefined) await this.choose('On', site)
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
     const link = await page.getByRole('dialog').locator('code').innerText()
     await page.getByRole('button', { name: 'Close' }).click()
@@ -120,17 +125,18 @@ export class Console {
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Fills the form of a change that is open, and makes the change. */
-  async fillForm(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  /** Fills the form of a change that is open, and makes the change, which the page may report by the label of its button. */
+  async fillForm(title: string, fields: Readonly<Record<string, string>>, label = title): Promise<void> {
     const form = this.page.getByRole('dialog', { name: title, exact: true })
-    for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
+    for (const [field, text] of Object.entries(fields)) await form.getByLabel(field).fill(text)
     await form.getByRole('button', { name: title, exact: true }).click()
-    await expect(this.page.getByText(`Done: ${title}`)).toBeVisible()
+    await expect(this.page.getByText(`Done: ${label}`)).toBeVisible()
   }
 
-  /** Opens a list of the site by its address. */
-  async openRecords(table: string, site = 'aurora'): Promise<void> {
-    await this.page.goto(`/console/records/${table}?site=${site}`)
+  /** Opens a list of the site by its address, of one status where it is not the one that the list shows first. */
+  async openRecords(table: string, site = 'aurora', status?: string): Promise<void> {
+    const filter = status === undefined ? '' : `&status=${status}`
+    await this.page.goto(`/console/records/${table}?site=${site}${filter}`)
   }
 
   /** Makes a change to the record of the open list that has this text. */
@@ -138,6 +144,15 @@ export class Console {
     await this.page.getByRole('row').filter({ hasText: text }).first().click()
     await this.page.getByRole('dialog').getByRole('button', { name: title, exact: true }).click()
     await this.fillForm(title, fields)
+  }
+
+  /** Saves a file of a report. Returns the cells of its lines, without the heads. */
+  async saveCsv(button: string): Promise<string[][]> {
+    const saving = this.page.waitForEvent('download')
+    await this.page.getByRole('button', { name: button }).click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    const [, ...lines] = text.trimEnd().split('\r\n')
+    return lines.map((line) => line.split(',').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
   }
 
   /** One part of the page. */

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { type GivenGateway, NEW_SITE } from '../world/new-operator.ts'
 import { newPerson, type Person } from '../world/people.ts'
 import type { World } from '../world/world.ts'
-import { buttonOrLink, opening } from './browsing.ts'
+import { buttonOrLink, errorText, opening } from './browsing.ts'
 import { Console } from './console.ts'
 import { SiteBuilder } from './site-builder.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
@@ -32,7 +32,7 @@ export async function joinAsFirst(browser: Browser, world: World): Promise<Conso
 /** Invites a second administrator in the console, who follows the link. */
 export async function joinAsSecond(browser: Browser, world: World, ada: Console): Promise<Console> {
   await ada.page.getByRole('link', { name: 'People' }).click()
-  const link = await ada.invite('Ben Abel', 'ben@example.com')
+  const link = await ada.invite('Ben Abel', 'ben@example.com', { role: 'administrator' })
   const ben = new Console(await openWindow(browser, consoleOf(world)))
   await ben.open(link)
   await ben.join(codeOf)
@@ -43,7 +43,7 @@ export async function joinAsSecond(browser: Browser, world: World, ada: Console)
 /** Makes a site in the site builder, names its gateway in the form of the manifest, and publishes it. */
 export async function launchSite({ page }: Console, gateway: GivenGateway): Promise<void> {
   await page.getByRole('link', { name: 'Site builder' }).click()
-  await makeSite(page, { ...NEW_SITE, start: 'Raffle' })
+  await makeSite(page, NEW_SITE)
   await nameGateway(page, gateway)
   const builder = new SiteBuilder(page)
   await builder.expectState('Draft saved')
@@ -71,20 +71,15 @@ async function nameGateway(page: Page, { processorId, title, address, keyId }: G
 interface NewSite {
   readonly siteId: string
   readonly name: string
-  /** An empty site with one kind of game. */
-  readonly start?: string
-  /** The site whose settings it has. */
-  readonly extended?: string
 }
 
-/** Makes a site by the dialog of the site builder. */
-export async function makeSite(page: Page, { siteId, name, start, extended }: NewSite): Promise<void> {
+/** Makes an empty site for raffles by the dialog of the site builder. */
+export async function makeSite(page: Page, { siteId, name }: NewSite): Promise<void> {
   await page.getByRole('button', { name: 'New site' }).click()
   const dialog = page.getByRole('dialog', { name: 'New site' })
-  if (start !== undefined) await dialog.getByLabel('Start from').selectOption(start)
+  await dialog.getByLabel('Start from').selectOption('Raffle')
   await dialog.getByLabel('Site id').fill(siteId)
   await dialog.getByLabel('Name', { exact: true }).fill(name)
-  if (extended !== undefined) await dialog.getByLabel('Extends').selectOption(extended)
   await dialog.getByRole('button', { name: 'Make the site' }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute(
     'aria-current',
@@ -141,6 +136,7 @@ export async function buyTickets(
   const { siteId } = NEW_SITE
   const player = visitorOf(await openWindow(browser, world.service.siteUrl(siteId)), siteId)
   const { page, says, raffle, pick } = player
+  page.on('pageerror', (error) => expect.soft(errorText(error)).toBe(''))
   const person = newPerson(siteId)
   await page.goto('/')
   // The only game of a lobby is its first screen.

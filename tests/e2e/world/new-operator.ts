@@ -24,8 +24,16 @@ export interface NewOperator {
 
 const GIVEN = { processorId: 'cards', title: 'Cards', keyId: 'k1' } as const
 
-/** Runs with a service that has no site, no person and no data yet, beside a gateway whose secret it has. */
-export async function asNewOperator(use: (operator: NewOperator) => Promise<void>): Promise<void> {
+/** Reads the data folder of a service that has stopped. */
+export type DataCheck = (dataDir: string) => Promise<void>
+
+/**
+ * Runs with a service that has no site, no person and no data yet, beside a gateway whose secret it has. A check that `use` resolves with
+ * gets the data after the service has stopped.
+ */
+export async function asNewOperator(
+  use: (operator: NewOperator) => Promise<DataCheck | undefined>,
+): Promise<void> {
   const sitesDir = await mkdtemp(join(tmpdir(), 'tombolo-empty-'))
   await copySites(sitesDir, [])
   let webhook = ''
@@ -37,10 +45,11 @@ export async function asNewOperator(use: (operator: NewOperator) => Promise<void
     [`GATEWAY_SECRET_${NEW_SITE.siteId.toUpperCase()}_K1`]: SECRET,
   })
   webhook = `http://127.0.0.1:${world.service.port}/webhooks/payments/${NEW_SITE.siteId}.${GIVEN.processorId}`
+  let check: DataCheck | undefined
   try {
-    await use({ world, gateway: { ...GIVEN, address: gateway.address } })
+    check = await use({ world, gateway: { ...GIVEN, address: gateway.address } })
   } finally {
-    await world.close()
+    await world.close(check)
     await gateway.close()
     await rm(sitesDir, { recursive: true, force: true })
   }

@@ -92,12 +92,13 @@ export class World {
     return TOKEN
   }
 
-  /** Stops the service and takes its data away. Throws if its ledger is wrong. */
-  async close(): Promise<void> {
+  /** Stops the service, has its data checked, and takes it away. Throws if its ledger is wrong. */
+  async close(check?: (dataDir: string) => Promise<void>): Promise<void> {
     for (const player of this.players) player.close()
     const { dataDir } = this.service
     await this.service.stop()
     await checkLedger(dataDir)
+    await check?.(dataDir)
     await rm(dataDir, { recursive: true, force: true })
   }
 
