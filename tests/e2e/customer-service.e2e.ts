@@ -65,6 +65,8 @@ test('customer service excludes a player from every site, and two people pay wha
   browser,
   visit,
 }) => {
+  // It starts a further service.
+  test.slow()
   await withOwnSites(SISTER, async (world) => {
     const account = await world.register('aurora', { [EUR]: 50 })
     const twin = await world.register('sister', {}, account)

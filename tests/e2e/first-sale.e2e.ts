@@ -5,6 +5,8 @@ import { asNewOperator } from './world/new-operator.ts'
 test('an empty folder becomes a site: the first administrator follows the link, names a gateway and defines a raffle, and a visitor buys its first tickets', async ({
   browser,
 }) => {
+  // It starts a service.
+  test.slow()
   await asNewOperator(async ({ world, gateway }) => {
     const began = Date.now()
     const ada = await joinAsFirst(browser, world)
