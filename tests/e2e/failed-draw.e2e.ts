@@ -76,7 +76,7 @@ test('draws that fail are shown under Today and under Games: one is drawn as soo
   await expect(panel).toContainText(/It failed \d+ times? in a row/)
   await panel.getByRole('button', { name: 'Call off and give back' }).click()
   await page
-    .getByRole('dialog', { name: 'Call off instance' })
+    .getByRole('dialog', { name: 'Call off and give back' })
     .getByLabel('Reason')
     .fill('The beacon is away')
   await page.keyboard.press('Enter')

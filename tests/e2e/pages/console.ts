@@ -125,12 +125,12 @@ export class Console {
     await this.page.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Fills the form of a change that is open, and makes the change, which the page may report by the label of its button. */
-  async fillForm(title: string, fields: Readonly<Record<string, string>>, label = title): Promise<void> {
+  /** Fills the form of a change that is open, and makes the change. */
+  async fillForm(title: string, fields: Readonly<Record<string, string>>): Promise<void> {
     const form = this.page.getByRole('dialog', { name: title, exact: true })
     for (const [field, text] of Object.entries(fields)) await form.getByLabel(field).fill(text)
     await form.getByRole('button', { name: title, exact: true }).click()
-    await expect(this.page.getByText(`Done: ${label}`)).toBeVisible()
+    await expect(this.page.getByText(`Done: ${title}`)).toBeVisible()
   }
 
   /** Opens a list of the site by its address, of one status where it is not the one that the list shows first. */

@@ -108,7 +108,7 @@ test('a failing draw is opened with its failures, the last reason and the next a
   expect(textContent).toContain('The last reason: No relay of the beacon answered.')
   expect(textContent).toContain('Next attempt: 30 Nov 2026, 20:01')
   fireEvent.click(panel.getByRole('button', { name: 'Call off and give back' }))
-  expect(screen.getByRole('dialog', { name: 'Call off instance' })).toBeDefined()
+  expect(screen.getByRole('dialog', { name: 'Call off and give back' })).toBeDefined()
 })
 
 test('a person who may only read sees the failure without a button', () => {

@@ -17,15 +17,10 @@ export const GAMES_AGAIN: readonly EndpointName[] = [
   'getInGameBonuses',
 ]
 
-/** A change with the words of its button. */
-export interface GameChange {
-  readonly action: RecordEndpoint
-  readonly label: string
-}
-
-const change = (name: EndpointName, label: string): GameChange => ({
-  action: actionEndpoint(name, ['gameId', 'gameInstanceId']),
-  label,
+/** A change whose button, form and notice have the same words. */
+const change = (name: EndpointName, title: string): RecordEndpoint => ({
+  ...actionEndpoint(name, ['gameId', 'gameInstanceId']),
+  title,
 })
 
 export const MOVE = change('rescheduleInstance', 'Move the draw')
@@ -39,7 +34,7 @@ export const END_BONUS = change('endInGameBonus', 'End the bonus')
 interface GameButtonsProps {
   readonly site: OwnSite
   readonly known: Readonly<Record<string, unknown>>
-  readonly changes: readonly GameChange[]
+  readonly changes: readonly RecordEndpoint[]
   readonly done: (title: string) => void
   /** Further buttons. */
   readonly children?: ReactNode
@@ -47,33 +42,33 @@ interface GameButtonsProps {
 
 /** A button for each change that the person may make; it opens the form of the change. */
 export function GameButtons({ site, known, changes, done, children }: GameButtonsProps) {
-  const [asked, setAsked] = useState<GameChange | null>(null)
-  const offered = changes.filter(({ action }) => permits(site.scopes, action.permission))
+  const [asked, setAsked] = useState<RecordEndpoint | null>(null)
+  const offered = changes.filter(({ permission }) => permits(site.scopes, permission))
   return (
     <>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         {offered.map((one) => (
           <Button
-            key={one.action.name}
+            key={one.name}
             size="small"
             variant="outlined"
             color="inherit"
             sx={{ borderColor: 'divider' }}
             onClick={() => setAsked(one)}
           >
-            {one.label}
+            {one.title}
           </Button>
         ))}
         {children}
       </Stack>
       {asked === null ? null : (
         <ActionDialog
-          action={asked.action}
+          action={asked}
           site={site}
           known={{ siteId: site.siteId, ...known }}
           invalidates={GAMES_AGAIN}
           close={() => setAsked(null)}
-          done={() => done(asked.label)}
+          done={done}
         />
       )}
     </>
