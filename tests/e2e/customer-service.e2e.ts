@@ -61,7 +61,7 @@ test('customer service looks at a document and verifies it, and answers a case w
 /** A further brand of the operator. */
 const SISTER = { sister: { memberId: 199 } }
 
-test('customer service excludes a player from every site, and two people pay what is left', async ({
+test('@whole customer service excludes a player from every site, and two people pay what is left', async ({
   browser,
   visit,
 }) => {

@@ -2,7 +2,7 @@ import { buyTickets, defineRaffle, joinAsFirst, launchSite } from './pages/new-o
 import { expect, test } from './scenario.ts'
 import { asNewOperator } from './world/new-operator.ts'
 
-test('an empty folder becomes a site: the first administrator follows the link, names a gateway and defines a raffle, and a visitor buys its first tickets', async ({
+test('@whole an empty folder becomes a site: the first administrator follows the link, names a gateway and defines a raffle, and a visitor buys its first tickets', async ({
   browser,
 }) => {
   // It starts a service.
