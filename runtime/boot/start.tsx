@@ -88,6 +88,16 @@ function hideContinuedSession(): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
+/** A load in idle time may fail, as without a network: a screen that needs the file loads it again and reports the failure. */
+function inBackground(loading: Promise<unknown>): void {
+  loading.catch(() => undefined)
+}
+
+async function focusErrors(): Promise<void> {
+  const { focusFirstErrors } = await import('#runtime/shell/focus-first-error.ts')
+  focusFirstErrors(document)
+}
+
 /** Lets the browser keep the site's files, and a page for the time without a network. */
 async function keepFiles(serviceWorker: string): Promise<void> {
   const { registerServiceWorker } = await import('./register-service-worker.ts')
@@ -189,13 +199,10 @@ export async function start(
   whenIdle([
     () => setTimeout(() => root.removeAttribute(STILL_PAGE_ATTRIBUTE), STILL_MS),
     // A module's texts must be loaded before its events arrive.
-    () => void Promise.all(all.map(catalogue.ensure)),
-    () => void services.registry.preload(NEEDED_OFFLINE),
-    () =>
-      void import('#runtime/shell/focus-first-error.ts').then(({ focusFirstErrors }) =>
-        focusFirstErrors(document),
-      ),
-    ...(serviceWorker === undefined ? [] : [() => void keepFiles(serviceWorker)]),
+    () => inBackground(Promise.all(all.map(catalogue.ensure))),
+    () => inBackground(services.registry.preload(NEEDED_OFFLINE)),
+    () => inBackground(focusErrors()),
+    ...(serviceWorker === undefined ? [] : [() => inBackground(keepFiles(serviceWorker))]),
   ])
   return services
 }
