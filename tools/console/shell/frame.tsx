@@ -4,8 +4,9 @@ import Container from '@mui/material/Container'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type PropsWithChildren, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
-import type { OwnSession } from '#schemas/operator/people.ts'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
+import type { OwnSession, OwnSite } from '#schemas/operator/people.ts'
+import { showInRow } from '#tools/show-in-row.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useChange } from '../api/use-endpoint.ts'
 import { forgetSession } from '../parts/forget-session.ts'
@@ -116,39 +117,7 @@ function Side({ person, search }: { person: OwnSession; search: () => void }) {
           Ctrl K
         </Box>
       </Button>
-      <Box
-        component="nav"
-        aria-label="Pages"
-        sx={{
-          display: 'flex',
-          gap: 0.25,
-          overflowX: 'auto',
-          width: '100%',
-          [WIDE]: { flexDirection: 'column', flexGrow: 1, overflowX: 'visible' },
-        }}
-      >
-        {pagesOf(person, site).map(({ path, title }) => (
-          <Button
-            key={path}
-            component={NavLink}
-            to={path}
-            color="inherit"
-            sx={{
-              flexShrink: 0,
-              justifyContent: 'start',
-              fontWeight: 500,
-              '&.active': { bgcolor: 'action.selected', fontWeight: 650 },
-            }}
-          >
-            {title}
-          </Button>
-        ))}
-        {mayDo(person, 'sites.read') ? (
-          <Button href="/" color="inherit" sx={{ flexShrink: 0, justifyContent: 'start', fontWeight: 500 }}>
-            Site builder
-          </Button>
-        ) : null}
-      </Box>
+      <Pages person={person} site={site} />
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 1, width: '100%', [WIDE]: { display: 'block' } }}
       >
@@ -160,6 +129,46 @@ function Side({ person, search }: { person: OwnSession; search: () => void }) {
         </Typography>
         <SignOut />
       </Box>
+    </Box>
+  )
+}
+
+function Pages({ person, site }: { person: OwnSession; site: OwnSite | null }) {
+  const { pathname } = useLocation()
+  return (
+    <Box
+      component="nav"
+      aria-label="Pages"
+      sx={{
+        display: 'flex',
+        gap: 0.25,
+        overflowX: 'auto',
+        width: '100%',
+        [WIDE]: { flexDirection: 'column', flexGrow: 1, overflowX: 'visible' },
+      }}
+    >
+      {pagesOf(person, site).map(({ path, title }) => (
+        <Button
+          key={path}
+          component={NavLink}
+          to={path}
+          ref={`${pathname}/`.startsWith(`${path}/`) ? showInRow : null}
+          color="inherit"
+          sx={{
+            flexShrink: 0,
+            justifyContent: 'start',
+            fontWeight: 500,
+            '&.active': { bgcolor: 'action.selected', fontWeight: 650 },
+          }}
+        >
+          {title}
+        </Button>
+      ))}
+      {mayDo(person, 'sites.read') ? (
+        <Button href="/" color="inherit" sx={{ flexShrink: 0, justifyContent: 'start', fontWeight: 500 }}>
+          Site builder
+        </Button>
+      ) : null}
     </Box>
   )
 }

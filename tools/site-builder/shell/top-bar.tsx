@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { OpenSite } from '../state/open-site.ts'
 import { publishingAtom } from '../state/builder-state.ts'
 import { useSetAtom } from 'jotai'
+import { showInRow } from '#tools/show-in-row.ts'
 import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
 import { VIEW_TITLES, VIEWS, type View } from '../state/views.ts'
@@ -79,14 +80,6 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
       )}
     </header>
   )
-}
-
-/** In a narrow window the views are a row that scrolls. */
-function showInRow(current: HTMLElement | null): void {
-  const row = current?.parentElement
-  if (!current || !row) return
-  const [around, shown] = [row.getBoundingClientRect(), current.getBoundingClientRect()]
-  row.scrollLeft += shown.left - around.left - (around.width - shown.width) / 2
 }
 
 function UndoButtons({ site }: Pick<TopBarProps, 'site'>) {
