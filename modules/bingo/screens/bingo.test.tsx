@@ -110,7 +110,8 @@ describe('the cards of a room', () => {
     expect(asked()).toEqual([])
     press('Add a card')
     await screen.findByRole('button', { name: /Check and buy 1 card/ })
-    expect(asked()).toEqual([{ gameId: BINGO_GAME.gameId }])
+    // An effect asks once the dealt card is shown.
+    await expect.poll(asked).toEqual([{ gameId: BINGO_GAME.gameId }])
   })
 
   test('a prize that is a share of the cards sold says that it grows while no card is sold', async () => {

@@ -250,7 +250,7 @@ describe('taking tickets', () => {
     expect(asked()).toEqual([])
     press(screen.getByRole('button', { name: '1 ticket' }))
     await screen.findByRole('button', { name: /Check 1 ticket and buy/ })
-    expect(asked()).toEqual([{ gameId: RAFFLE_GAME.gameId }])
+    await expect.poll(asked).toEqual([{ gameId: RAFFLE_GAME.gameId }])
   })
 
   test('a player alone in a draw does not read that every ticket wins', () => {
