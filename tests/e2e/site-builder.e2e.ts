@@ -56,7 +56,7 @@ test('an editor drags an entry of the menu to another place, and completes a set
   await builder.discard()
 })
 
-test('an editor moves a field, adds a field and a consent, requires a field in one country, and a visitor registers with the published form', async ({
+test('@whole an editor moves a field, adds a field and a consent, requires a field in one country, and a visitor registers with the published form', async ({
   builder,
   browser,
   installation,
@@ -138,6 +138,8 @@ test('an editor changes a colour and a label, corrects a refused one, and the dr
   browser,
   installation,
 }) => {
+  // A long walk through previews: a loaded machine takes more than the usual time.
+  test.slow()
   const frame = builder.preview
   await builder.page.getByText('Colours of the theme, replaced for this site').click()
   const primary = builder.field('Primary, light')
@@ -261,6 +263,8 @@ test('an editor gives a brand a palette from one colour, a font and a shape by k
   browser,
   installation,
 }) => {
+  // A long walk through previews: a loaded machine takes more than the usual time.
+  test.slow()
   const { page } = builder
   const press = async (name: string | RegExp) => {
     await page.getByRole('button', { name, exact: true }).focus()
@@ -329,6 +333,8 @@ test(
 test('an editor sees a draft as a player at a limit, without a connection, and in a matrix of languages and schemes', async ({
   builder,
 }) => {
+  // A long walk through previews: a loaded machine takes more than the usual time.
+  test.slow()
   const { page, preview } = builder
   await builder.showPath('/deposit')
   await page.getByRole('button', { name: 'Who looks at the page, and in which state' }).click()
@@ -476,7 +482,7 @@ test(
   },
 )
 
-test('an editor gives a new site a logo, a first screen and a font of its own, and a visitor sees them', async ({
+test('@whole an editor gives a new site a logo, a first screen and a font of its own, and a visitor sees them', async ({
   builder,
   browser,
   installation: { world },
@@ -676,7 +682,7 @@ test('an administrator joins by a link, bans a player, invites a person for one 
   await ben.page.context().close()
 })
 
-test('an editor writes in the rules with a picture and a checked link, beside the source, and a visitor sees it', async ({
+test('@whole an editor writes in the rules with a picture and a checked link, beside the source, and a visitor sees it', async ({
   builder,
   browser,
   installation,
@@ -740,7 +746,7 @@ test('an editor writes in the rules with a picture and a checked link, beside th
   await live.close()
 })
 
-test('an editor changes a text by a click on the page, adds a language and looks at a mail, and a visitor reads it', async ({
+test('@whole an editor changes a text by a click on the page, adds a language and looks at a mail, and a visitor reads it', async ({
   builder,
   browser,
   installation,
@@ -803,7 +809,7 @@ test('an editor changes a text by a click on the page, adds a language and looks
   await live.close()
 })
 
-test('a page is renamed in a narrow window, what leads to it follows, and its old address leads to it', async ({
+test('@whole a page is renamed in a narrow window, what leads to it follows, and its old address leads to it', async ({
   builder,
   browser,
   installation,
