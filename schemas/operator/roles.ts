@@ -62,10 +62,13 @@ export const roleIdSchema = {
   description: 'small letters, digits and hyphens, such as night-desk',
 } as const satisfies JSONSchema
 
+/** Permissions and areas that a role or a token may name, more than there are. */
+export const SCOPES_MAX = 128
+
 export const scopesSchema = {
   type: 'array',
   minItems: 1,
-  maxItems: 64,
+  maxItems: SCOPES_MAX,
   uniqueItems: true,
   items: { type: 'string', maxLength: 64 },
   description: 'permissions, every permission of an area (games.*) or all of them (*)',

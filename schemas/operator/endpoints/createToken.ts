@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
+import { SCOPES_MAX } from '../roles.ts'
 import { tokenEntrySchema, tokenNameSchema } from '../tokens.ts'
 
 export const request = {
@@ -11,7 +12,7 @@ export const request = {
     scopes: {
       type: 'array',
       minItems: 1,
-      maxItems: 64,
+      maxItems: SCOPES_MAX,
       uniqueItems: true,
       items: { type: 'string', maxLength: 64 },
       description: 'permissions, every permission of an area (games.*) or all of them (*)',
