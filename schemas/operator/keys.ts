@@ -1,7 +1,9 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { timeSchema } from '../protocol/numbers.ts'
 
+/** The uses of keys: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds, SecureKeys of tickets. */
 export const KEY_PURPOSES = ['personal', 'index', 'digest', 'token', 'seed', 'ticket'] as const
+export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 export const keyIdSchema = {
   type: 'string',

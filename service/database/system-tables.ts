@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { KeyPurpose } from '#schemas/operator/keys.ts'
 import type {
   Bytes,
   Identity,
@@ -22,7 +23,7 @@ export interface AccountKindsTable {
 
 export interface DataKeysTable {
   key_id: string
-  purpose: 'personal' | 'index' | 'digest' | 'token' | 'seed' | 'ticket'
+  purpose: KeyPurpose
   secret: Bytes
   /** Name of the master key that wraps the secret; null if none does. */
   wrapped_by: Nullable<string>

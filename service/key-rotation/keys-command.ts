@@ -1,20 +1,18 @@
 import process from 'node:process'
-import type { KeyState } from '#schemas/operator/keys.ts'
+import type { KeyPurpose, KeyState } from '#schemas/operator/keys.ts'
 import { ConfigError } from '#service/base/config-error.ts'
 import { readMasterKey } from '#service/config/config.ts'
 import { type DatabaseCommand, runOnDatabase } from '#service/database/database-command.ts'
-import { addKey, KNOWN_AFTER_HOURS, type KeyPurpose, openKeyRing, wrapKeys } from '#service/keys/key-ring.ts'
+import { addKey, KNOWN_AFTER_HOURS, openKeyRing, wrapKeys } from '#service/keys/key-ring.ts'
 import { takeNextKeyFile, writeNextKeyFile } from '#service/keys/master-key.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { isoTime } from '#service/wire/iso-time.ts'
 import { listKeys } from './list-keys.ts'
 
 const USAGE = `Usage:
-  npm run keys -- rotate seed        Add a key that seals the seeds of the draws opened from now on. A process uses it from
-                                     its next start on, or as soon as it meets a seed that is sealed with it.
+  npm run keys -- rotate seed        Add a key that seals the seeds of the draws opened from now on.
   npm run keys -- rotate personal    Add a key that seals personal data, an hour from now.
-  npm run keys -- rotate session     Add a key that makes the successors of session tokens, in processes that start from now on.
-                                     Nobody is signed out.
+  npm run keys -- rotate session     Add a key that makes the successors of session tokens from now on. Nobody is signed out.
   npm run keys -- rotate index       Add a key of the indexes by which players are found, an hour from now. The processes then
                                      move every stored index under it, while both are found, and remove the old key.
   npm run keys -- rotate digest      Add a key of digests of requests, attempts and devices, an hour from now. The old key is

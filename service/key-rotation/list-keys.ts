@@ -3,7 +3,7 @@ import type { KeyState } from '#schemas/operator/keys.ts'
 import type { EndpointRequest, EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { Db } from '#service/database/database.ts'
 import { cutPage, directionOf, PAGE_SIZE } from '#service/database/pages.ts'
-import { KNOWN_AFTER_HOURS } from '#service/keys/key-ring.ts'
+import { AWAITED, KNOWN_AFTER_HOURS, MOVED } from '#service/keys/key-ring.ts'
 
 interface Row extends Omit<KeyState, 'replacement'> {
   readonly moved: number | null
@@ -25,17 +25,17 @@ export async function listKeys(
     select key_id as "keyId", purpose, created_at as "createdTime", wrapped_by is not null as "isWrapped",
       case
         when emptied_at is not null then 'base'
-        when not is_first and purpose in ('personal', 'index', 'digest', 'ticket')
-          and created_at > service_now() - ${KNOWN_AFTER_HOURS} * interval '1 hour' then 'waiting'
+        when not is_used then 'waiting'
         when is_newest then 'current'
-        when purpose in ('index', 'digest') then 'leaving'
+        when purpose = any(${[...MOVED]}::text[]) then 'leaving'
         else 'kept'
       end as state,
       moves.moved, moves.changed_at as "changedTime", moves.finished_at as "finishedTime"
-    from (select *, row_number() over (partition by purpose order by created_at, key_id) = 1 as is_first,
-        row_number() over (partition by purpose order by used desc, created_at desc, key_id desc) = 1 as is_newest
+    from (select *, row_number() over (partition by purpose order by is_used desc, created_at desc, key_id desc) = 1 as is_newest
       from (select *, created_at <= service_now() - ${KNOWN_AFTER_HOURS} * interval '1 hour'
-          or purpose in ('seed', 'token') as used from data_keys) as known) as known
+          or purpose <> all(${[...AWAITED]}::text[])
+          or row_number() over (partition by purpose order by created_at, key_id) = 1 as is_used
+        from data_keys) as known) as known
     left join key_moves as moves using (key_id)
     where (${purpose ?? null}::text is null or purpose = ${purpose ?? null}) and ${isBehind}
     order by created_at ${inOrder}, key_id ${inOrder} limit ${limit + 1}`.execute(db)

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import type { DataKey, KeyRing } from './key-ring.ts'
+import { storedKeys } from './keyed-digest.ts'
 
 /** Bytes before an index that name its outer key. An index without an outer key has none of them. */
 const MARK_BYTES = 6
@@ -39,9 +40,7 @@ export function createBlindIndexes(keys: Pick<KeyRing, 'current' | 'first' | 'st
       under(keys.current('index'), createHmac('sha256', keys.first('index').secret).update(text).digest()),
     formsOf(index) {
       const bare = bareOf(index)
-      const current = keys.current('index')
-      const others = keys.stored('index').filter(({ keyId }) => keyId !== current.keyId)
-      return [current, ...others].map((key) => under(key, bare))
+      return storedKeys(keys, 'index').map((key) => under(key, bare))
     },
   }
 }

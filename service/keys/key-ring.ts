@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { KEY_PURPOSES, type KeyPurpose } from '#schemas/operator/keys.ts'
 import { systemEntropy } from '#service/adapters/entropy.ts'
 import { ConfigError } from '#service/base/config-error.ts'
 import type { Config } from '#service/config/config.ts'
@@ -7,10 +8,6 @@ import type { Logger } from '#service/base/log.ts'
 import { StartError } from '#service/base/start-error.ts'
 import { KEY_LENGTH, type MasterKey, masterKeyOf, namedMasterKey } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
-
-const PURPOSES = ['personal', 'index', 'digest', 'token', 'seed', 'ticket'] as const
-/** The use of a key: personal fields, their blind index, digests of bodies and subjects, successors of tokens, seeds, SecureKeys of tickets. */
-export type KeyPurpose = (typeof PURPOSES)[number]
 
 export interface DataKey {
   readonly keyId: string
@@ -58,10 +55,10 @@ export const KNOWN_AFTER_HOURS = 1
 const KNOWN_AFTER_MS = KNOWN_AFTER_HOURS * 3_600_000
 
 /** The purposes with one key at the end: stored values are moved under the new key, and the old one is removed. */
-const MOVED: ReadonlySet<KeyPurpose> = new Set(['index', 'digest'])
+export const MOVED: ReadonlySet<KeyPurpose> = new Set(['index', 'digest'])
 
 /** The purposes whose new keys wait until every process has read them. */
-const AWAITED: ReadonlySet<KeyPurpose> = new Set(['personal', 'index', 'digest', 'ticket'])
+export const AWAITED: ReadonlySet<KeyPurpose> = new Set(['personal', 'index', 'digest', 'ticket'])
 
 const NO_MASTER_KEY =
   'MASTER_KEY is not set: the keys of personal fields and of draw seeds are in the database with them'
@@ -77,7 +74,7 @@ export async function openKeyRing(
   const rows = await database.transaction(async (tx) => {
     await lockKeys(tx)
     const known = await readKeys(tx)
-    const missing = PURPOSES.filter((purpose) => !known.some((row) => row.purpose === purpose))
+    const missing = KEY_PURPOSES.filter((purpose) => !known.some((row) => row.purpose === purpose))
     for (const purpose of missing) {
       // Tickets of services before this one were printed with the key of digests.
       const of = purpose === 'ticket' ? known.find((row) => row.purpose === 'digest') : undefined
@@ -181,7 +178,7 @@ function openKeys(
   const byId = new Map<string, DataKey>()
   const current = new Map<KeyPurpose, DataKey>()
   const first = new Map<KeyPurpose, DataKey>()
-  const stored = new Map<KeyPurpose, DatedKey[]>(PURPOSES.map((purpose) => [purpose, []]))
+  const stored = new Map<KeyPurpose, DatedKey[]>(KEY_PURPOSES.map((purpose) => [purpose, []]))
   for (const row of rows) {
     const key = open.get(row.key_id) ?? unwrap(row, master)
     const isFirst = !first.has(row.purpose)

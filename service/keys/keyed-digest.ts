@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { DataKey, KeyPurpose, KeyRing } from './key-ring.ts'
+import type { KeyPurpose } from '#schemas/operator/keys.ts'
+import type { DataKey, KeyRing } from './key-ring.ts'
 
 export type DigestKeys = Pick<KeyRing, 'current' | 'stored'>
 
@@ -14,7 +15,7 @@ export function keyedDigests(keys: DigestKeys, purpose: KeyPurpose, text: string
 }
 
 /** The keys of a purpose under which values may be stored, the current one first. */
-export function storedKeys(keys: DigestKeys, purpose: KeyPurpose): DataKey[] {
+export function storedKeys(keys: DigestKeys, purpose: KeyPurpose): [current: DataKey, ...others: DataKey[]] {
   const current = keys.current(purpose)
   return [current, ...keys.stored(purpose).filter(({ keyId }) => keyId !== current.keyId)]
 }
