@@ -63,7 +63,7 @@ export const roleIdSchema = {
 } as const satisfies JSONSchema
 
 /** Permissions and areas that a role or a token may name, more than there are. */
-export const SCOPES_MAX = 128
+const SCOPES_MAX = 128
 
 export const scopesSchema = {
   type: 'array',

@@ -1,6 +1,6 @@
 import type { FromSchema, JSONSchema } from '../../json-schema.ts'
 import { endpoint } from '../endpoint.ts'
-import { SCOPES_MAX } from '../roles.ts'
+import { scopesSchema } from '../roles.ts'
 import { tokenEntrySchema, tokenNameSchema } from '../tokens.ts'
 
 export const request = {
@@ -9,14 +9,7 @@ export const request = {
   required: ['name', 'scopes'],
   properties: {
     name: tokenNameSchema,
-    scopes: {
-      type: 'array',
-      minItems: 1,
-      maxItems: SCOPES_MAX,
-      uniqueItems: true,
-      items: { type: 'string', maxLength: 64 },
-      description: 'permissions, every permission of an area (games.*) or all of them (*)',
-    },
+    scopes: scopesSchema,
     expiresAt: {
       type: 'integer',
       minimum: 0,
