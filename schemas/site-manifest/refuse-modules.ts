@@ -4,7 +4,7 @@ import { shapeCheck, type ShapeCheck } from './check-shape.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
 import { jsonPath, wordList, type Refusal } from './refusal.ts'
-import { enabledModules, type KnownModules } from './site-world.ts'
+import { enabledModules, type KnownModule, type KnownModules } from './site-world.ts'
 import type { ResolvedManifest } from './site-manifest.ts'
 
 const NO_SETTINGS: JSONSchema = { type: 'object', additionalProperties: false, properties: {} }
@@ -52,22 +52,24 @@ function refuseNeeds(file: string, manifest: ResolvedManifest, modules: KnownMod
   return enabled.flatMap(({ id, needs = [] }) =>
     needs
       .filter((slot) => !filled.has(slot))
-      .flatMap((slot) =>
-        ownersOf(slot, modules)
-          .slice(0, 1)
-          .map((owner): Refusal => ({
+      .flatMap((slot): Refusal[] => {
+        const owner = fillerOf(slot, modules)?.facts.id
+        if (owner === undefined) return []
+        return [
+          {
             file,
             path: jsonPath(['modules', owner, 'enabled']),
             value: manifest.modules[owner]?.enabled ?? false,
             expected: `must be true: the module "${id}" sells by ${slot}; enable "${owner}", or disable "${id}"`,
-          })),
-      ),
+          },
+        ]
+      }),
   )
 }
 
-/** The ids of the modules that fill a slot. */
-export const ownersOf = (slot: string, modules: KnownModules): string[] =>
-  [...modules.values()].flatMap(({ facts: { id, fills = {} } }) => (slot in fills ? [id] : []))
+/** The first module that fills a slot. */
+export const fillerOf = (slot: string, modules: KnownModules): KnownModule | undefined =>
+  [...modules.values()].find(({ facts: { fills = {} } }) => slot in fills)
 
 /** Refuses a module without the screens and modals of other modules that it links to. */
 function refuseUses(file: string, manifest: ResolvedManifest, modules: KnownModules): Refusal[] {

@@ -2,7 +2,7 @@ import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import { ICON_NAMES } from '#schemas/theme/icon-names.ts'
 import type { MenuEntry, MenuKind } from '#schemas/site-manifest/menu.ts'
 import type { Modules } from '#schemas/site-manifest/modules.ts'
-import { ownersOf } from '#schemas/site-manifest/refuse-modules.ts'
+import { fillerOf } from '#schemas/site-manifest/refuse-modules.ts'
 import type { KnownModule, KnownModules } from '#schemas/site-manifest/site-world.ts'
 
 /** The parts of a manifest that decide which kinds of games its site has. */
@@ -45,12 +45,9 @@ function neededBy(modules: readonly KnownModule[], known: KnownModules): Readonl
   const add = ({ facts: { id, uses = [], needs = [] } }: KnownModule) => {
     if (needed.has(id)) return
     needed.add(id)
-    const links = uses.filter((use) => !use.endsWith('?')).map((use) => use.split('.')[0] ?? '')
-    const fillers = needs.flatMap((slot) => ownersOf(slot, known).slice(0, 1))
-    for (const name of [...links, ...fillers]) {
-      const owner = known.get(name)
-      if (owner !== undefined) add(owner)
-    }
+    const links = uses.filter((use) => !use.endsWith('?')).map((use) => known.get(use.split('.')[0] ?? ''))
+    const fillers = needs.map((slot) => fillerOf(slot, known))
+    for (const owner of [...links, ...fillers]) if (owner !== undefined) add(owner)
   }
   for (const module of modules) add(module)
   return needed
