@@ -1,6 +1,7 @@
 import type { IDToken } from 'openid-client'
 import type { Grant } from '#schemas/operator/people.ts'
 import type { IdentityProvider } from '#service/adapters/identity-provider/identity-provider.ts'
+import { CLAIM_MAX_LENGTH } from '#service/adapters/identity-provider/logout-token.ts'
 import { ProviderFailure } from '#service/adapters/identity-provider/provider-failure.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
@@ -26,11 +27,9 @@ export const providerRefusal =
     throw new ApiRefusal('unauthorized', `The answer of ${name} was not accepted. Try again.`)
   }
 
-const SID_MAX_LENGTH = 255
-
 /** The name of the session at the provider, by which it can end the session here; null where it has none. */
 export function sidOf({ sid }: IDToken): string | null {
-  return typeof sid === 'string' && sid !== '' && sid.length <= SID_MAX_LENGTH ? sid : null
+  return typeof sid === 'string' && sid !== '' && sid.length <= CLAIM_MAX_LENGTH ? sid : null
 }
 
 /** A person as the provider describes them. */

@@ -9,7 +9,8 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 export const LOGOUT_VALID_S = 300
 /** Clocks may differ by this time. */
 export const CLOCK_TOLERANCE_S = 60
-const TEXT_MAX_LENGTH = 255
+/** The longest claim that is kept. */
+export const CLAIM_MAX_LENGTH = 255
 /** Signatures by a key pair; a secret that two sides know would be the client's. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
@@ -44,8 +45,8 @@ export async function readLogoutToken(
 /** Null for a missing claim. A claim of another form is refused. */
 function textOf(claim: unknown): string | null {
   if (claim === undefined) return null
-  if (typeof claim === 'string' && claim.length > 0 && claim.length <= TEXT_MAX_LENGTH) return claim
-  throw new ProviderFailure('refused', `a claim is no text of 1 to ${TEXT_MAX_LENGTH} characters`)
+  if (typeof claim === 'string' && claim.length > 0 && claim.length <= CLAIM_MAX_LENGTH) return claim
+  throw new ProviderFailure('refused', `a claim is no text of 1 to ${CLAIM_MAX_LENGTH} characters`)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
