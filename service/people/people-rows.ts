@@ -57,7 +57,7 @@ export async function listPeople(
 ): Promise<EndpointResult<'getPeople'>> {
   const order = directionOf(sort, 'oldest')
   const query = seenPeople(db)
-    .$if(status !== undefined, (query) => query.where(hasStatus(status!)))
+    .$if(status !== undefined, (query) => query.where(STATUS_CONDITIONS[status!]))
     .$if(search !== undefined, (query) => query.where(contains(search!)))
     .where(isBeyond('person_id', order, after))
     .orderBy('person_id', order.direction)
@@ -80,8 +80,6 @@ const STATUS_CONDITIONS = {
   invited: sql<boolean>`disabled_at is null and joined_at is null`,
   active: sql<boolean>`disabled_at is null and joined_at is not null`,
 } as const
-
-const hasStatus = (status: Person['status']) => STATUS_CONDITIONS[status]
 
 /** People with the time of their last request. */
 const seenPeople = (db: Db) =>
