@@ -18,5 +18,5 @@ export function sampleMailsFor(
   if (site === null) throw new ApiRefusal('not-served', 'What others extend is shown to nobody.')
   const { languages } = site.manifest
   const language = servedLanguage(languages, asked.language) ?? languages.default
-  return { site, previewId: preview?.id ?? 'site', language, mails: sampleMailsOf(site, language) }
+  return { site, previewId: preview?.id ?? 'site', mails: sampleMailsOf(site, language) }
 }
