@@ -3,6 +3,7 @@ import {
   type UseMutationResult,
   useQuery,
   useQueryClient,
+  type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -14,13 +15,20 @@ import type {
 } from '#schemas/operator/endpoints.ts'
 import { callEndpoint, type CallProblem } from './call.ts'
 
+type Reading<Name extends EndpointName> = Pick<
+  UseQueryOptions<EndpointResult<Name>, CallProblem>,
+  'enabled' | 'placeholderData' | 'refetchInterval'
+>
+
 /** The answer of an endpoint that reads; it stays on the page while it is read again. */
 export function useAnswer<Name extends EndpointName>(
   name: Name,
   params: EndpointParams<Name>,
   request: EndpointRequest<Name>,
+  reading: Reading<Name> = {},
 ): UseQueryResult<EndpointResult<Name>, CallProblem> {
   return useQuery<EndpointResult<Name>, CallProblem>({
+    ...reading,
     queryKey: [name, params, request],
     queryFn: () => callEndpoint(name, params, request),
   })

@@ -6,10 +6,9 @@ import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
-import { useQuery } from '@tanstack/react-query'
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import { callEndpoint, type CallProblem } from '../api/call.ts'
+import { useAnswer } from '../api/use-endpoint.ts'
 import { countText } from '../games/draw-text.ts'
 import { BusyButton } from '../parts/busy-button.tsx'
 import { formatMinor } from '../parts/money.ts'
@@ -36,12 +35,7 @@ const isOfSite = (siteId: string) => (one: { readonly processorId: string }) =>
 
 /** Compares the payments of a day with the lists of the processors, which are asked when somebody presses the button. */
 export function ProcessorsSection({ day, site }: { readonly day: string; readonly site: OwnSite }) {
-  const request = { from: day, to: day }
-  const comparison = useQuery<Reconciliation, CallProblem>({
-    queryKey: ['getReconciliation', request],
-    queryFn: () => callEndpoint('getReconciliation', {}, request),
-    enabled: false,
-  })
+  const comparison = useAnswer('getReconciliation', {}, { from: day, to: day }, { enabled: false })
   const { data, error } = comparison
   return (
     <Section

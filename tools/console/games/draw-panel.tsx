@@ -2,11 +2,10 @@ import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DrawDetail } from '#schemas/operator/draws.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import { callEndpoint, type CallProblem } from '../api/call.ts'
+import { useAnswer } from '../api/use-endpoint.ts'
 import { Facts } from '../parts/facts.tsx'
 import { formatMinor } from '../parts/money.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
@@ -31,11 +30,12 @@ interface DrawPanelProps {
 /** One draw with its times, its money, its risk and its proof, and what can be done. */
 export function DrawPanel({ site, gameInstanceId, openGame, close }: DrawPanelProps) {
   const params = { siteId: site.siteId, gameInstanceId }
-  const answer = useQuery<DrawDetail, CallProblem>({
-    queryKey: ['getDraw', params, {}],
-    queryFn: () => callEndpoint('getDraw', params, {}),
-    refetchInterval: ({ state: { data } }) => readAgainAfterMs(data),
-  })
+  const answer = useAnswer(
+    'getDraw',
+    params,
+    {},
+    { refetchInterval: ({ state }) => readAgainAfterMs(state.data) },
+  )
   const draw = answer.data
   const title = draw === undefined ? 'Draw' : `${draw.gameTitle}, number ${draw.sequenceNumber}`
   return (

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import type { Today } from '#schemas/operator/reports.ts'
-import { callEndpoint, type CallProblem } from '../api/call.ts'
+import { useAnswer } from '../api/use-endpoint.ts'
 import { Loaded } from '../parts/section.tsx'
 import { formatTime } from '../records/format-value.ts'
 import { Figures } from './figures.tsx'
@@ -16,11 +14,7 @@ const READ_EVERY_MS = 60_000
 
 /** The day of a site so far, and what waits for a person. */
 export function TodayPage({ site }: { readonly site: OwnSite }) {
-  const today = useQuery<Today, CallProblem>({
-    queryKey: ['getToday', site.siteId],
-    queryFn: () => callEndpoint('getToday', { siteId: site.siteId }, {}),
-    refetchInterval: READ_EVERY_MS,
-  })
+  const today = useAnswer('getToday', { siteId: site.siteId }, {}, { refetchInterval: READ_EVERY_MS })
   return (
     <Stack spacing={2}>
       <div>
