@@ -1,12 +1,12 @@
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { useSearchParams } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
 import type { Queue } from '#schemas/operator/reports.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
 import { dayIn, todayAt } from '../games/calendar-days.ts'
+import { PageHead } from '../parts/page-head.tsx'
 import { Loaded } from '../parts/section.tsx'
 import { Queues } from '../today/queues.tsx'
 import { DayReport } from './day-report.tsx'
@@ -24,18 +24,10 @@ export function ClosingPage({ site }: { readonly site: OwnSite }) {
   const waiting = useAnswer('getToday', { siteId: site.siteId }, {})
   return (
     <Stack spacing={2}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      <PageHead
+        title="Close of day"
+        note={`By the clock of ${site.timeZone}. Nothing is locked: a later refund counts on its own day.`}
       >
-        <div>
-          <Typography variant="h1">Close of day</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`By the clock of ${site.timeZone}. Nothing is locked: a later refund counts on its own day.`}
-          </Typography>
-        </div>
         <TextField
           type="date"
           label="Day"
@@ -46,7 +38,7 @@ export function ClosingPage({ site }: { readonly site: OwnSite }) {
             if (dayIn(target.value) !== null) setSearch({ day: target.value })
           }}
         />
-      </Stack>
+      </PageHead>
       <Loaded query={waiting}>
         {({ queues, now }) => (
           <Queues queues={queues.filter(({ queue }) => OF_MONEY.includes(queue))} now={now} site={site} />

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import type { DrawCalendar } from '#schemas/operator/draws.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { permits } from '#schemas/operator/permissions.ts'
-import { callEndpoint, type CallProblem } from '../api/call.ts'
+import { useAnswer } from '../api/use-endpoint.ts'
+import { PageHead } from '../parts/page-head.tsx'
 import { Loaded } from '../parts/section.tsx'
 import { sitePath } from '../parts/use-sites.tsx'
 import { CalendarSection } from './calendar-section.tsx'
@@ -26,12 +25,8 @@ export function GamesPage({ site }: { readonly site: OwnSite }) {
   const today = todayAt(site.timeZone)
   const from = dayIn(search.get('from')) ?? today
   const days = { from, to: dayAfter(from, SHOWN_DAYS - 1) }
-  const calendar = useQuery<DrawCalendar, CallProblem>({
-    queryKey: ['getDraws', site.siteId, days],
-    queryFn: () => callEndpoint('getDraws', { siteId: site.siteId }, days),
-    placeholderData: keepPreviousData,
-    refetchInterval: READ_EVERY_MS,
-  })
+  const reading = { placeholderData: keepPreviousData, refetchInterval: READ_EVERY_MS }
+  const calendar = useAnswer('getDraws', { siteId: site.siteId }, days, reading)
   const change = (values: Readonly<Record<string, string | null>>) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(values)) {
@@ -47,18 +42,10 @@ export function GamesPage({ site }: { readonly site: OwnSite }) {
   const [draw, game] = [idIn(search.get('draw')), idIn(search.get('game'))]
   return (
     <Stack spacing={2}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      <PageHead
+        title="Games"
+        note={`${dayText(days.from)} to ${dayText(days.to)}, by the clock of ${site.timeZone}`}
       >
-        <div>
-          <Typography variant="h1">Games</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${dayText(days.from)} to ${dayText(days.to)}, by the clock of ${site.timeZone}`}
-          </Typography>
-        </div>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
           {permits(site.scopes, 'games.write') ? (
             <Button component={RouterLink} to={sitePath(site.siteId, 'games/new')} variant="contained">
@@ -75,7 +62,7 @@ export function GamesPage({ site }: { readonly site: OwnSite }) {
             Later
           </Button>
         </Stack>
-      </Stack>
+      </PageHead>
       <Loaded query={calendar} lines={8}>
         {(answer) => (
           <Box aria-busy={calendar.isPlaceholderData} sx={{ opacity: calendar.isPlaceholderData ? 0.6 : 1 }}>

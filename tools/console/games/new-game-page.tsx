@@ -3,17 +3,15 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { GameFile } from '#schemas/entities/game-file.ts'
 import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import type { GameForm } from '#schemas/operator/game-check.ts'
 import type { ListedGame } from '#schemas/operator/games.ts'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import { callEndpoint, type CallProblem } from '../api/call.ts'
 import { useAnswer } from '../api/use-endpoint.ts'
+import { PageHead } from '../parts/page-head.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { titleOf } from '../parts/title-of.ts'
 import { sitePath } from '../parts/use-sites.tsx'
@@ -33,27 +31,23 @@ export function NewGamePage({ site }: { readonly site: OwnSite }) {
   const like = search.get('like')
   const form = useAnswer('getGameForm', { siteId: site.siteId }, {})
   const games = useAnswer('getGames', { siteId: site.siteId }, NEWEST)
-  const model = useQuery<GameFile, CallProblem>({
-    queryKey: ['getGameFile', site.siteId, like],
-    queryFn: () => callEndpoint('getGameFile', { siteId: site.siteId, gameId: Number(like) }, {}),
-    enabled: like !== null && /^\d+$/.test(like),
-  })
+  const isNumber = like !== null && /^\d+$/.test(like)
+  const model = useAnswer(
+    'getGameFile',
+    { siteId: site.siteId, gameId: Number(like) },
+    {},
+    { enabled: isNumber },
+  )
   const problem = form.error ?? model.error ?? games.error
   const isReady =
     form.data !== undefined && games.data !== undefined && (like === null || model.data !== undefined)
   return (
     <Stack spacing={2}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-      >
-        <Typography variant="h1">Define a game</Typography>
+      <PageHead title="Define a game">
         <Button component={RouterLink} to={sitePath(site.siteId, 'games')} color="inherit">
           Back to the games
         </Button>
-      </Stack>
+      </PageHead>
       {problem === null ? null : <Problem problem={problem} />}
       {isReady ? (
         <Kinds key={like ?? ''} form={form.data} model={model.data} games={games.data.games} site={site}>

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
-import type { Report } from '#schemas/operator/reports.ts'
-import { callEndpoint, type CallProblem } from '../api/call.ts'
+import { useAnswer } from '../api/use-endpoint.ts'
+import { PageHead } from '../parts/page-head.tsx'
 import { Loaded } from '../parts/section.tsx'
 import { CampaignSection } from './campaign-section.tsx'
 import { type Days, PeriodPicker, presetDays } from './period-picker.tsx'
@@ -19,28 +18,17 @@ export function ReportsPage({ site }: { readonly site: OwnSite }) {
   const [behind, setBehind] = useState<Behind | null>(null)
   const week = presetDays('week', site.timeZone)
   const days: Days = { from: search.get('from') ?? week.from, to: search.get('to') ?? week.to }
-  const report = useQuery<Report, CallProblem>({
-    queryKey: ['getReport', site.siteId, days],
-    queryFn: () => callEndpoint('getReport', { siteId: site.siteId }, { ...days }),
-    placeholderData: keepPreviousData,
-  })
+  const reading = { placeholderData: keepPreviousData }
+  const report = useAnswer('getReport', { siteId: site.siteId }, { ...days }, reading)
   const part = { site, open: setBehind }
   return (
     <Stack spacing={2}>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={2}
-        sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+      <PageHead
+        title="Reports"
+        note={`Days by the clock of ${site.timeZone}. A stake counts on the day on which its draw ends.`}
       >
-        <div>
-          <Typography variant="h1">Reports</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`Days by the clock of ${site.timeZone}. A stake counts on the day on which its draw ends.`}
-          </Typography>
-        </div>
         <PeriodPicker days={days} timeZone={site.timeZone} change={(chosen) => setSearch({ ...chosen })} />
-      </Stack>
+      </PageHead>
       <Loaded query={report} lines={8}>
         {(answer) => (
           <Box aria-busy={report.isPlaceholderData} sx={{ opacity: report.isPlaceholderData ? 0.6 : 1 }}>
