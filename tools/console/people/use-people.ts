@@ -1,26 +1,19 @@
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { EndpointResult } from '#schemas/operator/endpoints.ts'
 import { callEndpoint, type CallProblem } from '../api/call.ts'
+import { usePages } from '../records/use-records.ts'
 
-type Page = EndpointResult<'getPeople'>
-
-/** Everybody who works for the operators, page by page; they stay on the page while they are read again. */
-export function usePeople(search: string): UseInfiniteQueryResult<InfiniteData<Page>, CallProblem> {
-  return useInfiniteQuery<Page, CallProblem, InfiniteData<Page>, unknown[], number | undefined>({
+/** Everybody who works for the operators, page by page. */
+export const usePeople = (
+  search: string,
+): UseInfiniteQueryResult<InfiniteData<EndpointResult<'getPeople'>>, CallProblem> =>
+  usePages({
     queryKey: ['getPeople', search],
-    initialPageParam: undefined,
-    placeholderData: keepPreviousData,
-    queryFn: ({ pageParam }) =>
+    read: (after: number | undefined) =>
       callEndpoint(
         'getPeople',
         {},
-        { ...(search !== '' && { search }), ...(pageParam !== undefined && { after: pageParam }) },
+        { ...(search !== '' && { search }), ...(after !== undefined && { after }) },
       ),
-    getNextPageParam: ({ people, hasMore }) => (hasMore ? people.at(-1)?.personId : undefined),
+    cursorOf: ({ people }) => people.at(-1)?.personId,
   })
-}
