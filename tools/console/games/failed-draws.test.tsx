@@ -1,20 +1,13 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDraw, DrawCalendar, DrawDetail } from '#schemas/operator/draws.ts'
-import type { OwnSite } from '#schemas/operator/people.ts'
+import { answerOf, renderPart, SITE as UTC_SITE } from '../testing/console-part.tsx'
 import { ProblemsSection } from './draw-lists.tsx'
 import { DrawPanel } from './draw-panel.tsx'
 
 afterEach(cleanup)
 
-const SITE: OwnSite = {
-  siteId: 'aurora',
-  name: 'Aurora',
-  timeZone: 'Europe/Helsinki',
-  currencies: { 978: { code: 'EUR', decimalPlaces: 2 } },
-  scopes: ['games.read', 'games.refund'],
-}
+const SITE = { ...UTC_SITE, timeZone: 'Europe/Helsinki', scopes: ['games.read', 'games.refund'] }
 const DUE = Date.UTC(2026, 10, 30, 18, 0)
 const DRAW = {
   gameInstanceId: 71,
@@ -60,24 +53,21 @@ const DETAIL: DrawDetail = {
 }
 
 const openPanel = (draw: DrawDetail, site = SITE) => {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  const params = { siteId: site.siteId, gameInstanceId: draw.gameInstanceId }
-  queries.setQueryData(['getDraw', params, {}], draw)
-  render(
-    <QueryClientProvider client={queries}>
-      <DrawPanel
-        site={site}
-        gameInstanceId={draw.gameInstanceId}
-        openGame={() => undefined}
-        close={() => undefined}
-      />
-    </QueryClientProvider>,
+  const { gameInstanceId } = draw
+  renderPart(
+    <DrawPanel
+      site={site}
+      gameInstanceId={gameInstanceId}
+      openGame={() => undefined}
+      close={() => undefined}
+    />,
+    [answerOf('getDraw', { siteId: site.siteId, gameInstanceId }, {}, draw)],
   )
   return within(screen.getByRole('dialog', { name: 'Polar Five, number 12' }))
 }
 
 test('nothing is shown while no draw has a problem', () => {
-  const { container } = render(
+  const { container } = renderPart(
     <ProblemsSection calendar={calendarOf([])} site={SITE} openDraw={() => undefined} />,
   )
   expect(container.innerHTML).toBe('')
@@ -88,10 +78,12 @@ test.each([
   ['refunding', 'Polar Five, number 12: failed, money goes back', 'nothing is left to do'],
   ['late', 'Polar Five, number 12: late', 'as soon as it can'],
 ] as const)(
-  'a draw that is %s is named with its time and the next step, and opens',
+  'a draw that is %s has its name, its time and the next step, and opens',
   (problem, name, step) => {
     const openDraw = vi.fn<(gameInstanceId: number) => void>()
-    render(<ProblemsSection calendar={calendarOf([{ ...DRAW, problem }])} site={SITE} openDraw={openDraw} />)
+    renderPart(
+      <ProblemsSection calendar={calendarOf([{ ...DRAW, problem }])} site={SITE} openDraw={openDraw} />,
+    )
     const line = within(screen.getByRole('region', { name: 'Draws that need a person' })).getByRole('alert')
     expect(line.textContent).toContain(name)
     expect(line.textContent).toContain('Due 30 Nov 2026, 20:00')
@@ -117,7 +109,7 @@ test('a person who may only read sees the failure without a button', () => {
   expect(panel.queryByRole('button', { name: 'Call off and give back' })).toBeNull()
 })
 
-test('a draw that is given back is shown with what goes back, and without a change', () => {
+test('a refunded draw shows the sum of its refunds, and offers no change', () => {
   const panel = openPanel({
     ...DETAIL,
     problem: 'refunding',

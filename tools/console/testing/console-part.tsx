@@ -20,7 +20,7 @@ export const SITE: OwnSite = {
 }
 
 /** An answer that the console has read before; it is not read again. */
-export interface ReadAnswer {
+interface ReadAnswer {
   readonly key: readonly unknown[]
   readonly answer: unknown
 }
@@ -33,18 +33,7 @@ export const answerOf = <Name extends EndpointName>(
   answer: EndpointResult<Name>,
 ): ReadAnswer => ({ key: [name, params, request], answer })
 
-/** The only page of a list. */
-export const pageOf = (
-  name: EndpointName,
-  params: object,
-  filter: object,
-  records: readonly object[],
-): ReadAnswer => ({
-  key: [name, params, filter],
-  answer: { pages: [{ records, hasMore: false }], pageParams: [undefined] },
-})
-
-/** Renders a part of the console with what it has read. */
+/** Renders a part of the console that has read some answers before. */
 export function renderPart(part: ReactNode, read: readonly ReadAnswer[] = []): RenderResult {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   for (const { key, answer } of read) queries.setQueryData(key, answer)
