@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { frameOf } from './frame-of.ts'
 
 /** Keeps the focus where a person works: a preview that takes it while it is loading, and was not entered by a click or the Tab key, gives it back. */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
@@ -12,14 +13,11 @@ export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
       if (target instanceof Element && target.tagName !== 'IFRAME') last = target
       isTab = false
     }
-    const giveBack = ({ source, data }: MessageEvent<unknown>) => {
-      const frame = document.activeElement
-      const isTaken =
-        (data as { previewTookFocus?: unknown } | null)?.previewTookFocus === true &&
-        frame instanceof HTMLIFrameElement &&
-        frame.contentWindow === source &&
-        place.current?.contains(frame) === true
-      if (!isTaken || isTab) return
+    const giveBack = (message: MessageEvent<unknown>) => {
+      const { previewTookFocus } = (message.data ?? {}) as Record<string, unknown>
+      const frame = frameOf(message, place.current)
+      if (previewTookFocus !== true || isTab || frame === undefined || frame !== document.activeElement)
+        return
       if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true })
       else frame.blur()
     }

@@ -3,6 +3,7 @@ import { PreviewFrame, useShownPage } from '#tools/preview-frame.tsx'
 import { isRefused, type OpenSite } from '../state/open-site.ts'
 import type { Device } from './preview-options.ts'
 import { SIZES } from './preview-dimensions.ts'
+import { frameOf } from './frame-of.ts'
 import { useKeptFocus } from './kept-focus.ts'
 import { type EditedTheme, useSentStyle, useShownStyle } from './shown-style.ts'
 
@@ -127,10 +128,9 @@ function useReports(place: RefObject<HTMLDivElement | null>, reports: Reports): 
       if (typeof previewMessage === 'string') onMessage?.(previewMessage)
       if (Array.isArray(previewTexts)) onTexts?.(previewTexts.filter((id) => typeof id === 'string'))
     }
-    const listen = ({ source, data }: MessageEvent<unknown>) => {
-      const frame = [...(place.current?.querySelectorAll('iframe') ?? [])].find(
-        ({ contentWindow }) => contentWindow === source,
-      )
+    const listen = (message: MessageEvent<unknown>) => {
+      const { source, data } = message
+      const frame = frameOf(message, place.current)
       if (frame === undefined || typeof data !== 'object' || data === null) return
       if (!frame.hasAttribute('aria-hidden')) return pass(data as Record<string, unknown>)
       held = { ...(heldOf === source && held), ...data }

@@ -6,6 +6,7 @@ import { useThemeDetail } from '../state/builder-queries.ts'
 import { isRefused, type OpenSite } from '../state/open-site.ts'
 import { valueAt } from '../state/manifest-text.ts'
 import { layerOf } from '../form/theme-layer.ts'
+import { frameOf } from './frame-of.ts'
 
 /** A theme as an editor shows it while a value of it is dragged; for one language, or for all of them. */
 export interface EditedTheme {
@@ -55,23 +56,19 @@ export function useSentStyle(place: RefObject<HTMLElement | null>, style: string
   useEffect(() => {
     latest.current = style
     if (style === null) return
-    for (const frame of framesIn(place)) send(frame.contentWindow, style)
+    for (const frame of place.current?.querySelectorAll('iframe') ?? []) send(frame.contentWindow, style)
   }, [place, style])
   useEffect(() => {
-    const answer = ({ source, data }: MessageEvent<unknown>) => {
-      const { previewAsksStyle } = (data ?? {}) as Record<string, unknown>
+    const answer = (message: MessageEvent<unknown>) => {
+      const { previewAsksStyle } = (message.data ?? {}) as Record<string, unknown>
       if (previewAsksStyle !== true || latest.current === null) return
-      const frame = framesIn(place).find(({ contentWindow }) => contentWindow === source)
+      const frame = frameOf(message, place.current)
       if (frame !== undefined) send(frame.contentWindow, latest.current)
     }
     window.addEventListener('message', answer)
     return () => window.removeEventListener('message', answer)
   }, [place])
 }
-
-const framesIn = (place: RefObject<HTMLElement | null>) => [
-  ...(place.current?.querySelectorAll('iframe') ?? []),
-]
 
 /** The colours of a draft are no secret, and each preview has an origin of its own. */
 const send = (frame: Window | null, previewStyle: string) => frame?.postMessage({ previewStyle }, '*')

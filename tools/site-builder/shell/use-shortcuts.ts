@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { isBuilderKey, type PressedKey } from '#schemas/site-manifest/builder-keys.ts'
+import { frameOf } from '../preview/frame-of.ts'
 import type { Command } from './commands.ts'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
@@ -38,12 +39,9 @@ export function useShortcuts(commands: readonly Command[], openPalette: () => vo
       event.preventDefault()
       command.run()
     }
-    const pressInFrame = ({ source, data }: MessageEvent<unknown>) => {
-      const key = (data as { previewKey?: PressedKey } | null)?.previewKey
-      const isFrame = [...document.querySelectorAll('iframe')].some(
-        ({ contentWindow }) => contentWindow === source,
-      )
-      if (key !== undefined && isFrame && isBuilderKey(key))
+    const pressInFrame = (message: MessageEvent<unknown>) => {
+      const key = (message.data as { previewKey?: PressedKey } | null)?.previewKey
+      if (key !== undefined && frameOf(message, document) !== undefined && isBuilderKey(key))
         document.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
     }
     window.addEventListener('keydown', press)
