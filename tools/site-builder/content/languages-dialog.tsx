@@ -9,7 +9,7 @@ import {
   type DescribedLanguage,
   isKnownBelow,
   type ManifestWithLanguages,
-  NAMED_LANGUAGES,
+  namedLanguages,
   ownTextCount,
   removeSiteLanguage,
   tagOf,
@@ -175,7 +175,7 @@ function NewLanguage({ site, manifest, files, byLanguage }: LanguagesDialogProps
         onChange={(event) => setTag(event.target.value)}
       />
       <datalist id={ids.names}>
-        {[...NAMED_LANGUAGES.keys()].map((name) => (
+        {[...namedLanguages().keys()].map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

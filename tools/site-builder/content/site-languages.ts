@@ -25,23 +25,26 @@ const { numberingSystem: DIGITS } = languageDataSchema.properties
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
+let named: ReadonlyMap<string, string> | undefined
+
 /** The tags of two letters by the English names of their languages. */
-export const NAMED_LANGUAGES: ReadonlyMap<string, string> = new Map(
-  Array.from(LETTERS)
-    .flatMap((first) => Array.from(LETTERS, (second) => first + second))
-    .flatMap((code): [string, string][] => {
-      const name = names.of(code)
-      const isKnown = Intl.NumberFormat.supportedLocalesOf([code])[0] === code
-      return name === undefined || !isKnown ? [] : [[name, code]]
-    })
-    .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
-)
+export const namedLanguages = (): ReadonlyMap<string, string> => (named ??= nameLanguages())
+
+function nameLanguages(): ReadonlyMap<string, string> {
+  const codes = Array.from(LETTERS).flatMap((first) => Array.from(LETTERS, (second) => first + second))
+  const languages = codes.flatMap((code): [string, string][] => {
+    const name = names.of(code)
+    const isKnown = Intl.NumberFormat.supportedLocalesOf([code])[0] === code
+    return name === undefined || !isKnown ? [] : [[name, code]]
+  })
+  return new Map(languages.toSorted(([one], [other]) => one.localeCompare(other, 'en')))
+}
 
 /** The tag of a language by its English name; any other text as it is. */
 export function tagOf(text: string): string {
   const words = text.trim().toLowerCase()
-  const named = [...NAMED_LANGUAGES].find(([name]) => name.toLowerCase() === words)
-  return named?.[1] ?? text
+  const found = [...namedLanguages()].find(([name]) => name.toLowerCase() === words)
+  return found?.[1] ?? text
 }
 
 /** The language of a BCP 47 tag: name, direction, digits and the country of its formats. Null for a tag that no platform knows. */
