@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
+import { endingSignal } from '#tools/ending-signal.ts'
 import { startCluster } from '#tools/deploy/cluster/cluster.ts'
 import { CLUSTER_FAULTS } from './cluster/faults.ts'
 import { runClusterFaults } from './cluster/run.ts'
@@ -30,25 +31,24 @@ if (values.cluster) await failPartsOfACluster(values.only)
 else await killAndCut()
 
 async function failPartsOfACluster(only: string): Promise<void> {
-  const ending = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort())
-  const cluster = await startCluster({ tell, diskMb: 1024, signal: ending.signal })
+  const signal = endingSignal()
+  const cluster = await startCluster({ tell, diskMb: 1024, signal })
   const chosen = CLUSTER_FAULTS.filter(({ name }) => name.includes(only))
   const faults = Array.from({ length: Number(values.times) }, () => chosen).flat()
   let held = 0
   try {
     const running = runClusterFaults({ cluster, faults, tell })
-    const results = await Promise.race([running, once(ending.signal, 'abort').then(() => [])])
+    const results = await Promise.race([running, once(signal, 'abort').then(() => [])])
     held = results.filter((result) => result.faults.length === 0).length
     tell(`${held} of ${results.length} faults lost nothing and doubled nothing.`)
   } finally {
-    const keepsFolder = held < faults.length && !ending.signal.aborted
+    const keepsFolder = held < faults.length && !signal.aborted
     await cluster.stop({ keepsFolder })
     if (keepsFolder) tell(`The logs are in ${cluster.folder}.`)
   }
   process.exitCode = held === faults.length ? 0 : 1
-  // The load of a run that was broken off goes on otherwise.
-  if (ending.signal.aborted) process.exit()
+  // Without this, the clients of a run that was broken off would continue.
+  if (signal.aborted) process.exit()
 }
 
 async function killAndCut(): Promise<void> {

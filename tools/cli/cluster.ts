@@ -4,6 +4,7 @@
  */
 import { once } from 'node:events'
 import { startCluster } from '../deploy/cluster/cluster.ts'
+import { endingSignal } from '../ending-signal.ts'
 import { runCommand } from './run-command.ts'
 
 const USAGE = `Usage: npm run cluster
@@ -16,10 +17,7 @@ await runCommand({
   usage: USAGE,
   mistakeCode: 1,
   async main({ say }) {
-    const ending = new AbortController()
-    const { signal } = ending
-    // A second signal does not break off the removal.
-    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => ending.abort())
+    const signal = endingSignal()
     try {
       const cluster = await startCluster({ tell: say, signal, backups: 'own' })
       try {

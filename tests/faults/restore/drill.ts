@@ -44,7 +44,7 @@ interface Restored {
 
 /**
  * Sells at a cluster that archives its log, loses a primary, then all hosts, and restores twice on empty hosts: to a second, and to the end of
- * the log. Each time it compares what was acknowledged, checks the ledger, and measures. Resolves with everything that is not as it has to be.
+ * the log. Each time it compares what was acknowledged, checks the ledger, and measures. Resolves with a line for each difference.
  */
 export async function runDrill({ tell, signal }: DrillOptions): Promise<string[]> {
   const place = await Place.make()
@@ -116,7 +116,7 @@ class Place {
   }
 }
 
-/** What was acknowledged before all hosts were lost. */
+/** The acknowledged purchases, and the state of the clients, before all hosts are lost. */
 interface Lost {
   readonly game: TestGame
   readonly buyers: Buyers
@@ -279,12 +279,9 @@ async function compare(
   const bought = buyers.attempts.filter(({ outcome }) => outcome === 'ok')
   const restored = bought.filter(({ key }) => there.has(key))
   const lastAt = Math.max(...restored.map(({ answeredAt }) => answeredAt))
-  const isLost = ({ key, answeredAt }: (typeof bought)[number]) =>
-    !there.has(key) &&
-    answeredAt <
-      (point === 'end' ? Math.min(...restored.slice(-1).map(({ askedAt }) => askedAt)) : second.before)
+  const restoredUntil = point === 'end' ? (restored.at(-1)?.askedAt ?? Infinity) : second.before
+  const lost = bought.filter(({ key, answeredAt }) => !there.has(key) && answeredAt < restoredUntil)
   const found: string[] = []
-  const lost = bought.filter(isLost)
   if (lost.length > 0) found.push(`${lost.length} purchases from before the point are lost`)
   const later = buyers.attempts.filter(({ key, askedAt }) => there.has(key) && askedAt > second.after)
   if (point !== 'end' && later.length > 0)
