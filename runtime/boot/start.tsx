@@ -88,7 +88,7 @@ function hideContinuedSession(): void {
   window.history.replaceState(window.history.state, '', address)
 }
 
-/** A load in idle time may fail, as without a network: a screen that needs the file loads it again and reports the failure. */
+/** Ignores a failed load in idle time, such as without a network: a screen that needs the file loads it again and reports the failure. */
 function inBackground(loading: Promise<unknown>): void {
   loading.catch(() => undefined)
 }

@@ -13,7 +13,7 @@ export function sitesBelow({ sites: { registry } }: OperatorService, siteId: str
   return [...new Set([siteId, ...ids.toReversed()])].flatMap((id) => registry.sites.get(id) ?? [])
 }
 
-/** The files of a folder of a site, and of the sites that it extends, by name, with what uses them. */
+/** The files of a folder of a site, and of the sites that it extends, by name, with their uses. */
 export async function listFiles(
   service: OperatorService,
   siteId: string,
@@ -37,7 +37,7 @@ export async function listFiles(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Throws where a file of a site is used, in words. */
+/** Throws a refusal if a file of a site is used; it names the uses. */
 export async function refuseUsed(service: OperatorService, siteId: string, name: string): Promise<void> {
   const users = (await findUses(service, siteId, [name])).get(name) ?? []
   if (users.length === 0) return

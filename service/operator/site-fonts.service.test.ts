@@ -77,7 +77,7 @@ onEachDatabase((open) => {
     await api.ask('discardDraft', SITE)
   })
 
-  it('fonts are listed with what uses them, and removed once nothing does', async () => {
+  it('the list of fonts names their uses, and an unused font is removed', async () => {
     const { answer } = await upload(await withLicence(latin, 0))
     const name = answer.font.file
     const listed = async () => (await api.ask('listFonts', SITE)).answer.find((font) => font.name === name)

@@ -199,7 +199,7 @@ onEachDatabase((open) => {
       expect((await fetch(address)).status).toBe(404)
     })
 
-    it('of a service without a provider, and where there were too many', async () => {
+    it('by a service without a provider, and after too many requests', async () => {
       const statuses: number[] = []
       for (const more of [{}, parts(false)]) {
         const opened = await openOperatorApi(database, more)

@@ -100,7 +100,7 @@ const PRINTS_KNOWN = 100
 function printOf(keys: TicketKeys, row: TicketRow, secureKey: string): number | null {
   const { play_id: playId, prints, sold_at: soldAt, printed_at: printedAt } = row
   for (let print = prints; print > Math.max(0, prints - PRINTS_KNOWN); print--) {
-    // Of the prints between the first and the latest one the time is not known.
+    // The database has the times of the first and of the latest print only.
     const from = print === prints ? (printedAt ?? soldAt) : soldAt
     const to = print === 1 ? soldAt : (printedAt ?? soldAt)
     if (isSecureKey(keys, { playId, print, from, to }, secureKey)) return print

@@ -20,7 +20,7 @@ export interface ProvidedPerson {
   readonly sid?: string
 }
 
-/** A logout token that a provider must not make; each is wrong in one way. */
+/** The fault of a logout token that is not valid. */
 export type LogoutFault =
   | 'wrong-issuer'
   | 'wrong-audience'

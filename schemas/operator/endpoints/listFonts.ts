@@ -9,5 +9,5 @@ export const result = { type: 'array', items: siteAssetSchema } as const satisfi
 export default endpoint<{ params: SiteParams; result: SiteAsset[] }>()({
   route: 'GET /sites/:siteId/fonts',
   permission: 'sites.read',
-  summary: 'Lists the fonts of a site, and of the sites that it extends, by name, with what uses them.',
+  summary: 'Lists the fonts of a site, and of the sites that it extends, by name, with their uses.',
 })

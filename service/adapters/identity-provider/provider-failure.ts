@@ -1,4 +1,4 @@
-/** The provider did not answer, or what came from it is wrong. */
+/** The provider did not answer, or its message is not valid. */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure'
   readonly kind: 'offline' | 'refused'

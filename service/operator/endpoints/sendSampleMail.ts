@@ -22,7 +22,7 @@ export default operatorChangesAfter(
     if (!(await service.rateLimits.take(BY_PERSON, signedIn.email.toLowerCase())))
       throw new ApiRefusal('too-many-attempts', 'Five mails in a minute are enough. Wait a minute.')
     const originOf = originForMails(service.config, service.publicPort)
-    // The sample says what a player gets: its link to stop further mails is nobody's, and is left out of the head.
+    // The headers for replies and for the end of mails belong to a player. A sample has no player.
     const {
       stopAddress: _stop,
       inReplyTo: _thread,

@@ -12,11 +12,11 @@ const EUR = 978
 const DEPOSIT = 10
 const WITHDRAWAL = 20
 const REST_MS = 400
-/** One request for a withdrawal in so many deposits. */
+/** After this number of deposits, a player requests one withdrawal. */
 const WITHDRAWS_EACH = 4
 const BOOKED_WITHIN_MS = 60_000
 
-/** Players who deposit money, ask for some of it back and cancel that again; each step is repeated until it is answered. */
+/** Players who deposit money, request a withdrawal and cancel it. Each call is repeated until it is answered. */
 export class Cashiers {
   readonly #database: Database
   readonly #cashiers: readonly Cashier[]

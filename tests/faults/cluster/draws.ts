@@ -41,7 +41,7 @@ export class Draws {
     this.#working = Promise.allSettled([this.#sellOn()])
   }
 
-  /** Resolves with the draws that did not end, that their record does not bear out, or that were not paid once and exactly. */
+  /** Resolves with a line for each draw that did not end, whose record is not valid, or whose prizes were not paid once. */
   async stop(): Promise<string[]> {
     this.#isStopping = true
     const faults = failuresOf(await this.#working)

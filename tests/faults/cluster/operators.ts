@@ -32,7 +32,7 @@ export class Operators {
     this.#working = Promise.allSettled([this.#work()])
   }
 
-  /** Resolves with the answers that lacked what was acknowledged before. */
+  /** Resolves with a line for each answer without an acknowledged note. */
   async stop(): Promise<string[]> {
     this.#isStopping = true
     return [...failuresOf(await this.#working), ...this.#faults]

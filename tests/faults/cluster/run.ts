@@ -19,7 +19,7 @@ import { Services } from './services.ts'
 const PROCESSES = 2
 const BUYERS_EACH = 4
 const SERVED_WITHIN_MS = 120_000
-/** Clients of a machine that has nothing else to do are served again within this time. */
+/** On an idle machine, clients are served again within this time. */
 const BACK_WITHIN_MS = 30_000
 /** The load goes on for this time before a fault, and after its repair. */
 const CALM_MS = 3000
@@ -129,11 +129,11 @@ async function makeFault(scene: Scene, fault: ClusterFault): Promise<FaultResult
 
 interface Work {
   readonly start: () => void
-  /** Resolves with what was lost or doubled. */
+  /** Resolves with a line for each loss and each duplicate. */
   readonly stop: () => Promise<string[]>
 }
 
-/** What goes on during a fault: purchases, draws, deposits and withdrawals, work of operators, polls and sockets. */
+/** The load during a fault: purchases, draws, deposits, withdrawals, calls of operators, polls and sockets. */
 class Load {
   readonly announcements: Announcements
   readonly #database: Database

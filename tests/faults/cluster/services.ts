@@ -97,7 +97,7 @@ export class Services {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** A TCP proxy that leads each new connection to the target of the moment. */
+/** A TCP proxy that connects each new client to the present target. */
 async function listen(target: () => number | undefined): Promise<Server> {
   const server = createServer((near) => {
     const port = target()

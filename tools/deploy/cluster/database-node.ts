@@ -77,7 +77,7 @@ export async function makeDatabaseNode(options: DatabaseNodeOptions): Promise<Da
     args: [configFile],
     account: account.name,
     logFile: join(folder, 'patroni.log'),
-    // What is on a disk in memory counts as memory of who wrote it.
+    // The system counts the files of a disk in memory as memory of the process that writes them.
     memoryMb: options.memoryMb + (options.diskMb ?? 0),
   })
   const guard = host.part({
@@ -112,7 +112,7 @@ const superuserAt = (folder: string) => [
   'ON_ERROR_STOP=1',
 ]
 
-/** Takes the room that is left, and then what the database has freed meanwhile. */
+/** Fills the disk, then fills the space that the database has freed in this time. */
 async function fillDisk(disk: string, ballast: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   await run('fallocate', ['--length', String(Math.max(bavail * bsize - LAST_ROOM, bsize)), ballast])

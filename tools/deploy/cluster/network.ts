@@ -211,7 +211,7 @@ async function removeNetwork(
   await releaseNumber(number)
 }
 
-/** Removes the hosts, the bridge and the memory groups of a number, whoever left them. */
+/** Removes the hosts, the bridges and the memory groups of a number. */
 async function removeParts(number: number): Promise<void> {
   const { stdout } = await run('ip', ['netns', 'list'])
   const isOfNetwork = (name: string) => name.startsWith(`tombolo${number}-`)
@@ -220,7 +220,7 @@ async function removeParts(number: number): Promise<void> {
     .map((line) => line.split(' ')[0] ?? '')
     .filter(isOfNetwork)
   await Promise.all(spaces.map(removeSpace))
-  // The system removes what was in a namespace some time after the namespace.
+  // The system removes the links of a namespace some time after the namespace.
   for (const link of await linksOf(number)) await ip('link', 'delete', link).catch(() => undefined)
   for (const bridge of [`tombolo${number}`, `tombolo${number}cut`])
     await ip('link', 'delete', bridge).catch(() => undefined)

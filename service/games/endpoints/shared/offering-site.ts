@@ -8,7 +8,7 @@ import { servedCurrencies } from '#service/players/rows/served-currencies.ts'
 import { sellsKind } from '#service/sites/sells-kind.ts'
 import { refuseByJurisdictions } from '#service/sites/refuse-game.ts'
 
-/** What should be seen about the kind of a new game: players find none of a kind that no module of the site shows. */
+/** Warns of a game whose kind no enabled module of the site shows: players would not find it. */
 export function warnOfKind(
   call: OperatorCall<SiteParams>,
   { gameRule }: Pick<GameDefinition, 'gameRule'>,
