@@ -26,6 +26,9 @@ interface ActionDialogProps {
   readonly done: (title: string) => void
 }
 
+/** Nobody has chosen the first of several choices before they did: an optional part would be sent with it. */
+const CHOICES_START_EMPTY = { constAsDefaults: 'skipOneOf' } as const
+
 /** The form of an action: the dialog has buttons of its own, and times are written by the clock of the site. */
 function formOf(
   { form }: RecordEndpoint,
@@ -113,6 +116,7 @@ export function ActionDialog({ action, site, known, invalidates, close, done }: 
             formData={values}
             validator={formValidator}
             extraErrors={placed.ErrorSchema}
+            experimental_defaultFormStateBehavior={CHOICES_START_EMPTY}
             noValidate
             // The browser would ask for the fields of an optional part that nobody began. The service names what is missing.
             noHtml5Validate
