@@ -10,7 +10,9 @@ import { runCommand } from './run-command.ts'
 const USAGE = `Usage: npm run cluster
 
 Starts a cluster on this machine, as root, and prints the settings of a service that uses it. It keeps nothing after its end.
-Start the service in another terminal with these settings, for example:
+Start the service in another terminal with these settings.
+
+Example:
   DATABASE_URL=… DATABASE_READ_URL=… REDIS_URL=… REDIS_SENTINELS=… npm run serve`
 
 await runCommand({

@@ -24,8 +24,10 @@ const NUMBERS_DEFAULT = 100_000_000
 const SAMPLES_DEFAULT = 100
 const SEED_BYTES = 48
 
-const USAGE =
-  'Usage: npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--samples 100] [--seed HEX] [--table FILE]'
+const USAGE = `Usage: npm run statistics -- [NUMBERS] [--workers 2] [--file FILE] [--only TEXT] [--samples 100] [--seed HEX] [--table FILE]
+
+Example:
+  npm run statistics -- 10000000 --only spinner`
 
 const options = {
   workers: { type: 'string', default: '1' },

@@ -22,7 +22,10 @@ const USAGE = `Usage:
 
 A file holds a game or a list of games (schemas/json/game.json); - is the standard input. check shows amounts in units of so many
 decimals; --json gives minor units, and exact fractions as text. The others ask the service at --server, which is
-http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in OPERATOR_TOKEN.`
+http://127.0.0.1:8081 or the OPERATOR_PORT of the environment, with the token in OPERATOR_TOKEN.
+
+Example:
+  npm run game -- import race.json --site aurora`
 
 const options = {
   site: { type: 'string' },

@@ -10,6 +10,7 @@ import { statisticsCommand } from './draw-statistics.ts'
 import { gameCommand } from './game.ts'
 import { operatorCommand } from './operator.ts'
 import { playCommand } from './play.ts'
+import { processorCommand } from './processor.ts'
 import type { Command } from './run-command.ts'
 import { siteCommand } from './site.ts'
 import { verifyCommand } from './verify.ts'
@@ -123,6 +124,13 @@ const CALLS: Record<string, { command: Command; calls: readonly BadCall[] }> = {
       [['race', '--game', 'x'], '--game x is no number of a game.'],
     ],
   },
+  processor: {
+    command: processorCommand,
+    calls: [
+      [[], 'The command is conform, with the address of a gateway.'],
+      [['conform', 'nonsense'], 'nonsense is no address such as https://pay.example/v1.'],
+    ],
+  },
   verify: {
     command: verifyCommand,
     calls: [
@@ -158,6 +166,14 @@ describe.each(Object.entries(CALLS))('%s', (name, { command, calls }) => {
       expect([words, ran.stderr.includes('\n    at ')]).toEqual([words, false])
     }
     expect(await readdir(folder)).toEqual(['a-file'])
+  })
+
+  test('--help prints the usage with an example, and does nothing else', async () => {
+    for (const help of ['--help', '-h']) {
+      const { code, stdout, stderr } = await runHere(command, [help])
+      expect([code, stderr]).toEqual([0, ''])
+      expect(stdout).toMatch(/^Usage:[^]*\nExamples?:\n {2}(?:[A-Z_]+=\S+ )?npm run /)
+    }
   })
 
   test('a bad call ends the process of the command with the same sentence and exit code', async () => {

@@ -74,7 +74,6 @@ const options = {
   message: { type: 'string' },
   text: { type: 'string', multiple: true },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
 /** Runs a command about one subject; resolves with the exit code if it is not 0. */
@@ -114,10 +113,6 @@ const COMMANDS: ReadonlyMap<string, SubjectCommand> = new Map<string, SubjectCom
 
 async function main({ words, env, say }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
-  if (values.help === true) {
-    say(usageFor(positionals[0]))
-    return 0
-  }
   const connect = () => connectApi(values.server ?? defaultServer(env), env)
   if (values.json) return inJson(connect, positionals, values, say)
   return runWords(connect, positionals, values, say)
@@ -185,8 +180,9 @@ function usageFor(subject = ''): string {
     .split(/^(?=  npm run)/m)
     .filter((command) => command.startsWith(`  npm run operator -- ${subject} `))
   const example = EXAMPLES[subject]
-  if (commands.length === 0 || example === undefined) return USAGE
-  return `Usage:\n${commands.join('').trimEnd()}\n\nExample:\n  npm run operator -- ${example}`
+  const isSubject = commands.length > 0 && example !== undefined
+  const usage = isSubject ? `Usage:\n${commands.join('').trimEnd()}` : USAGE.trimEnd()
+  return `${usage}\n\nExample:\n  npm run operator -- ${isSubject ? example : EXAMPLES['case']}`
 }
 
 /** The subjects of the commands. */

@@ -10,7 +10,10 @@ const USAGE = `Usage: npm run play -- KIND [PLAY …] [--site aurora] [--url htt
                  [--login NAME:PASSWORD | --register] [--pay-in] [--game ID] [--within MINUTES]
 KIND is ${[...KINDS.keys()].join(', ')}, or a game rule of the wire.
 Without plays it chooses some. It logs in as the demo player, and registers somebody new where there is none.
---pay-in pays in at the sandbox processor where money is missing; --within (15) is the longest wait for a draw.`
+--pay-in pays in at the sandbox processor where money is missing; --within (15) is the longest wait for a draw.
+
+Example:
+  npm run play -- race --register --pay-in`
 
 const MINUTE_MS = 60_000
 const MISUSED = 2

@@ -11,7 +11,10 @@ const DOCUMENT = 'docs/gateway.md'
 
 const USAGE = `Usage: npm run processor -- conform ADDRESS --processor SITE.ID [--key k1] [--method card] [--bank ID] [--listen 127.0.0.1:9100] [--wait 60] [--json]
   GATEWAY_SECRET has the secret of the key, in hex. The gateway sends its messages to http://HOST:PORT/webhooks/payments/SITE.ID.
-  Exit codes: 0 it keeps the protocol, 1 it breaks it, 2 it could not be tested.`
+  Exit codes: 0 it keeps the protocol, 1 it breaks it, 2 it could not be tested.
+
+Example:
+  GATEWAY_SECRET=6f2c… npm run processor -- conform https://pay.example/v1 --processor harbour.cards`
 
 const OPTIONS = {
   processor: { type: 'string' },

@@ -16,11 +16,13 @@ export interface Terminal {
 export interface Command {
   /** Resolves with the exit code; with undefined, that of the process stays. */
   readonly main: (terminal: Terminal) => number | undefined | Promise<number | undefined>
-  /** Printed after a mistake; the part that fits the words of the call. */
+  /** Printed after a mistake, and for `--help`; the part that fits the words of the call. */
   readonly usage: string | ((words: readonly string[]) => string)
   /** Exit code of a mistake. */
   readonly mistakeCode: 1 | 2
 }
+
+const HELP: ReadonlySet<string> = new Set(['--help', '-h'])
 
 /** The errors of files that a caller can correct, by their code. */
 const FILE_MISTAKES: Readonly<Record<string, (path: string) => string>> = {
@@ -48,19 +50,24 @@ export async function runCommand(command: Command): Promise<void> {
 }
 
 /**
- * Runs a command; resolves with its exit code. A mistake of the caller ends it with one sentence and the usage; any other error
+ * Runs a command; resolves with its exit code. With `--help` it prints the usage alone. A mistake of the caller ends it with one sentence and the usage; any other error
  * is a fault of the program and keeps its stack.
  */
 export async function codeOf(
   { main, usage, mistakeCode }: Command,
   terminal: Terminal,
 ): Promise<number | undefined> {
+  const help = () => (typeof usage === 'string' ? usage : usage(terminal.words))
+  if (terminal.words.some((word) => HELP.has(word))) {
+    terminal.say(help())
+    return 0
+  }
   try {
     return await main(terminal)
   } catch (error) {
     const mistake = mistakeIn(error)
     if (mistake === null) throw error
-    terminal.complain(`${mistake}\n\n${typeof usage === 'string' ? usage : usage(terminal.words)}`)
+    terminal.complain(`${mistake}\n\n${help()}`)
     return mistakeCode
   }
 }

@@ -40,7 +40,6 @@ const options = {
   strict: { type: 'boolean', default: false },
   server: { type: 'string' },
   json: { type: 'boolean', default: false },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
 const isOfDraft = (command: string): command is DraftCommand =>
@@ -55,9 +54,9 @@ const isCopy = (command: string): command is CopyCommand =>
 async function main({ words, env, say, write }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [command, argument, ...rest] = positionals
-  if (values.help === true || command === undefined) {
+  if (command === undefined) {
     say(SITE_USAGE)
-    return command === undefined && values.help !== true ? 1 : 0
+    return 1
   }
   if (isOfDraft(command)) return ofDraft(command, [argument, ...rest], { values, env, say })
   if (command === 'texts') return ofTexts([argument, ...rest], { values, env, say, write })

@@ -10,8 +10,10 @@ import { reportLines, summaryOf, verifyFile } from '#tools/verify/verify-text.ts
 /** Number of plays between two progress lines. */
 const REPORT_EVERY_PLAYS = 100_000
 
-const USAGE =
-  'Usage: npm run verify -- FILE (a record, in one piece or in lines, or a play proof; an address; - is the standard input)'
+const USAGE = `Usage: npm run verify -- FILE (a record, in one piece or in lines, or a play proof; an address; - is the standard input)
+
+Example:
+  npm run verify -- draw-812.json`
 
 async function* bytesOf(source: string): AsyncGenerator<Uint8Array, void> {
   if (source === '-') return yield* process.stdin

@@ -16,13 +16,15 @@ It needs the token in OPERATOR_TOKEN, and a service that takes deposits without 
 
        npm run demo -- --history 90d
 Fills the new database of DATA_DIR or DATABASE_URL with the last 90 days of a demonstration, while no service runs on it: players who
-register, pay and play, and every draw at its time. Then start the service on it. A run that was stopped goes on when it is repeated.`
+register, pay and play, and every draw at its time. Then start the service on it. A run that was stopped goes on when it is repeated.
+
+Example:
+  DATA_DIR=.data-of-autumn npm run demo -- --history 90d`
 
 const options = {
   url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? '8080'}` },
   server: { type: 'string', default: defaultServer(process.env) },
   history: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
 } as const
 
 // Nothing needs to be finished: the service has all that was answered.
@@ -35,10 +37,6 @@ process.channel?.unref()
 await runCommand({
   async main({ say }) {
     const { values } = parseArgs({ options })
-    if (values.help === true) {
-      say(USAGE)
-      return process.exit(0)
-    }
     const sitesDir = process.env['SITES_DIR'] ?? join(import.meta.dirname, '../../sites')
     if (values.history !== undefined) {
       await writeHistory(historyLengthMs(values.history), { sitesDir, env: process.env, log: say })
