@@ -9,3 +9,12 @@ const BROWSERS = [process.env['CHROMIUM'], '/usr/bin/chromium-headless-shell', '
 
 /** The browser of the system; undefined where it has none of these. */
 export const BROWSER_PATH = BROWSERS.find((path) => path && existsSync(path))
+
+/** The flags of a browser, and its path where the system has one, as Playwright takes them. */
+export const launchWith = (args: string[]) => ({
+  args,
+  ...(BROWSER_PATH === undefined ? {} : { executablePath: BROWSER_PATH }),
+})
+
+/** How a measurement starts its browser: with the flags that a container needs, and none that changes how pages look. */
+export const MEASURED_LAUNCH = launchWith(['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'])

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { MEASURED_LAUNCH } from '#tests/support/chromium.ts'
-import { BROWSER_PATH } from '../../browser-path.ts'
+import { BROWSER_PATH, MEASURED_LAUNCH } from './browser-path.ts'
 
-const PROGRAM = join(import.meta.dirname, '../../../node_modules/.bin/lighthouse')
+const PROGRAM = join(import.meta.dirname, '../node_modules/.bin/lighthouse')
 const CHROME_FLAGS = ['--headless=new', ...MEASURED_LAUNCH.args].join(' ')
 
 export interface Audit {

@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import WebSocket from 'ws'
-import { channelHeaders, wire, type Identity } from '#tools/bench/load/frames.ts'
+import { channelHeaders, type Identity } from '#tools/bench/load/frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 
 /** Attacks come from an address of their own, so that limits by address do not count honest clients. */
 const ATTACKER_ADDRESS = '127.0.0.2'
@@ -24,7 +25,7 @@ export class Attacker {
 
   /** Sends frames to an endpoint of the channel; resolves with the HTTP status, or 0 without an answer. */
   send(path: string, frames: unknown, identity: Identity = this.#identity): Promise<number> {
-    return this.sendBytes(path, wire.pack(frames), identity)
+    return this.sendBytes(path, messagePack.pack(frames), identity)
   }
 
   /** Sends frames without a session. */

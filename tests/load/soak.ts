@@ -12,7 +12,8 @@ import { withSeeds } from '#service/testing/seeds.ts'
 import { sellLargeGame } from '#service/testing/large-game.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { type RunningService, startService } from '#tests/support/service-process.ts'
-import { channelHeaders, wire } from '#tools/bench/load/frames.ts'
+import { channelHeaders } from '#tools/bench/load/frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 import { requestBytes } from '#tools/bench/load/http-load.ts'
 import { IdlePolls } from '#tools/bench/load/idle-polls.ts'
 import { isBought, JoinRequests } from '#tools/bench/load/join-requests.ts'
@@ -234,7 +235,7 @@ async function startPolls(port: number, clients: number): Promise<IdlePolls> {
     host: 'aurora.localhost',
     cookie: 'tombolo_sid=soak-soak-soak-soak-soak-soak-soak-soak-soa',
   })
-  const body = wire.pack({ topics: [{ topic: lobbyTopic(MEMBER_ID) }] })
+  const body = messagePack.pack({ topics: [{ topic: lobbyTopic(MEMBER_ID) }] })
   const polls = new IdlePolls({
     port,
     connections: clients,

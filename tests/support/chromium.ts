@@ -1,4 +1,4 @@
-import { BROWSER_PATH } from '#tools/browser-path.ts'
+import { launchWith } from '#tools/browser-path.ts'
 
 /**
  * Features that Playwright switches off. Chromium takes the last list of its command line alone, so ours repeats Playwright's; a test compares
@@ -44,13 +44,5 @@ const FLAGS = [
   '--hide-scrollbars',
 ]
 
-const launchWith = (args: string[]) => ({
-  args,
-  ...(BROWSER_PATH === undefined ? {} : { executablePath: BROWSER_PATH }),
-})
-
 /** How every browser test starts its browser. */
 export const CHROMIUM_LAUNCH = launchWith(FLAGS)
-
-/** How a measurement starts its browser: with the flags that a container needs, and none that changes how pages look. */
-export const MEASURED_LAUNCH = launchWith(['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'])

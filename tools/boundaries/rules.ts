@@ -222,6 +222,12 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     to: { path: '^tests/support/' },
   }),
   forbid({
+    name: 'commands-use-no-bench',
+    comment: 'The commands are installed where benches and tests are not.',
+    from: { pathNot: '^tools/bench/|^tests/' },
+    to: { path: '^tools/bench/' },
+  }),
+  forbid({
     name: 'no-cycle',
     comment: 'Two files that need each other are one file, or three. A cycle of types alone loads nothing.',
     from: {},

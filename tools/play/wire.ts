@@ -5,7 +5,7 @@ import { fromColumns } from '#schemas/protocol/columns.ts'
 import type { PushFrame, ResponseFrame } from '#schemas/protocol/frames.ts'
 import type { OperationName, OperationRequest, OperationResult } from '#schemas/protocol/operations.ts'
 import { CLIENT_VERSION } from '#schemas/limits.ts'
-import { wire as messagePack } from '#tools/bench/load/frames.ts'
+import { messagePack } from '../message-pack.ts'
 import { Unreachable } from '#tools/mistake.ts'
 
 /** URL of a service, and the host name of the site. */

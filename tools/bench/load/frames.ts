@@ -1,8 +1,5 @@
-import { Packr } from 'msgpackr'
+import { messagePack } from '#tools/message-pack.ts'
 import { requestBytes } from './http-load.ts'
-
-/** Same encoding as the protocol: plain maps that any MessagePack library reads. */
-export const wire = new Packr({ useRecords: false, int64AsType: 'number' })
 
 export interface Identity {
   /** Host name, which selects the site. */
@@ -24,7 +21,7 @@ export function channelHeaders(identity: Identity): Record<string, string> {
 
 /** One request to the channel, as bytes. */
 export function channelRequest(path: string, frames: unknown[], identity: Identity): Uint8Array {
-  return requestBytes({ path, headers: channelHeaders(identity), body: wire.pack(frames) })
+  return requestBytes({ path, headers: channelHeaders(identity), body: messagePack.pack(frames) })
 }
 
 export const PING_FRAMES = [{ id: 1, op: 'ping', body: {} }]

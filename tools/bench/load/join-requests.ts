@@ -1,5 +1,6 @@
 import { CURRENCY_ID, type Seeded } from '../parts/seed-joins.ts'
-import { channelRequest, wire } from './frames.ts'
+import { channelRequest } from './frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 
 const NUMBERS = Array.from({ length: 49 }, (_, index) => index + 1)
 
@@ -42,7 +43,7 @@ export class JoinRequests {
 
   /** The next join as a WebSocket message; it is of the player whose connection sends it. */
   nextMessage(): Uint8Array {
-    return wire.pack([this.frame(this.made++)])
+    return messagePack.pack([this.frame(this.made++)])
   }
 
   private make(): Uint8Array {
@@ -71,17 +72,17 @@ export class JoinRequests {
 }
 
 /** Every answer must contain this: a refusal is fast, and must not be counted as a join. */
-const BOUGHT = Buffer.concat([wire.pack('exitCode'), Buffer.of(0)])
+const BOUGHT = Buffer.concat([messagePack.pack('exitCode'), Buffer.of(0)])
 
 /** Throws unless an answer is an accepted join. */
 export function isBought(body: Buffer): void {
-  if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(wire.unpack(body))}`)
+  if (!body.includes(BOUGHT)) throw new Error(`Not bought: ${JSON.stringify(messagePack.unpack(body))}`)
 }
 
 /** Whether a WebSocket message is an accepted join; false for a push, and an error for anything else. */
 export function isBoughtMessage(message: Buffer): boolean {
   if (message.includes(BOUGHT)) return true
-  const frames = wire.unpack(message) as { topic?: string }[]
+  const frames = messagePack.unpack(message) as { topic?: string }[]
   if (frames.every(({ topic }) => topic !== undefined)) return false
   throw new Error(`Not bought: ${JSON.stringify(frames)}`)
 }

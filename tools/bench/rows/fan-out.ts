@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { FROM_ONE_ADDRESS } from '../load/one-address.ts'
-import { wire } from '../load/frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 import { Subscribers, type SubscriberOptions } from '../load/subscribers.ts'
 import type { Contender, Row } from '../measure.ts'
 import { startReference, type ReferenceProcess } from '../references/start.ts'
@@ -126,8 +126,8 @@ export function subscribeOurs(port: number): SubscriberOptions {
     path: '/channel/ws',
     headers: { host: `aurora.localhost:${port}`, 'sec-websocket-protocol': 'tombolo.v1' },
     greetings: [
-      wire.pack([{ id: 1, op: 'connect', body: { clientVersion: '1.2.1' } }]),
-      wire.pack([{ id: 2, op: 'subscribe', body: { topics: [{ topic: TOPIC }] } }]),
+      messagePack.pack([{ id: 1, op: 'connect', body: { clientVersion: '1.2.1' } }]),
+      messagePack.pack([{ id: 2, op: 'subscribe', body: { topics: [{ topic: TOPIC }] } }]),
     ],
     answers: 2,
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startService } from '#tests/support/service-process.ts'
-import { channelHeaders, wire } from '../load/frames.ts'
+import { channelHeaders } from '../load/frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 import { loadHttp, requestBytes } from '../load/http-load.ts'
 import { IdlePolls } from '../load/idle-polls.ts'
 import { Subscribers, type SubscriberOptions } from '../load/subscribers.ts'
@@ -82,7 +83,7 @@ function pollers(scale: BenchScale, clients: number, figure: 'share' | 'p99'): C
       const cookie = 'tombolo_sid=bench-bench-bench-bench-bench-bench-bench-b'
       const headers = channelHeaders({ host, cookie })
       const request = (body: unknown) =>
-        requestBytes({ path: '/channel/poll', headers, body: wire.pack(body) })
+        requestBytes({ path: '/channel/poll', headers, body: messagePack.pack(body) })
       const position = await firstPosition(service.port, request({ topics: [{ topic: TOPIC }] }))
       const polls = new IdlePolls({
         port: service.port,
@@ -128,7 +129,9 @@ async function firstPosition(port: number, request: Uint8Array): Promise<unknown
     durationMs: 500,
     next: () => request,
     check(body) {
-      const { topics } = wire.unpack(body) as { topics: { topic: string; epoch: string; offset: number }[] }
+      const { topics } = messagePack.unpack(body) as {
+        topics: { topic: string; epoch: string; offset: number }[]
+      }
       position = topics.map(({ topic, epoch, offset }) => ({ topic, epoch, offset }))[0]
     },
   })

@@ -5,7 +5,7 @@ import type { PostgresServer } from '#tests/support/postgres-server.ts'
 import { startRedis } from '#tests/support/redis-server.ts'
 import { startService, type RunningService } from '#tests/support/service-process.ts'
 import { loadHttp, type LoadResult } from '../load/http-load.ts'
-import { wire } from '../load/frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 import { isBought, isBoughtMessage, JoinRequests } from '../load/join-requests.ts'
 import { loadAtPace } from '../load/paced-load.ts'
 import { loadWebSockets } from '../load/websocket-load.ts'
@@ -152,7 +152,9 @@ function loadOneWebSocket({ services, seeded, requests }: JoinWorld, durationMs:
     headers: { host: HOST, cookie: player?.cookie ?? '' },
     connections: 1,
     durationMs,
-    greeting: wire.pack([{ id: 0, op: 'connect', body: { clientVersion: '1.2.1', token: player?.token } }]),
+    greeting: messagePack.pack([
+      { id: 0, op: 'connect', body: { clientVersion: '1.2.1', token: player?.token } },
+    ]),
     inFlight: CONNECTIONS / 2,
     next: () => requests.nextMessage(),
     isAnswer: isBoughtMessage,

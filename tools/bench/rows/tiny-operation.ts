@@ -1,6 +1,7 @@
 import { startService } from '#tests/support/service-process.ts'
 import { io, type Socket } from 'socket.io-client'
-import { channelRequest, PING_FRAMES, wire } from '../load/frames.ts'
+import { channelRequest, PING_FRAMES } from '../load/frames.ts'
+import { messagePack } from '#tools/message-pack.ts'
 import { loadHttp } from '../load/http-load.ts'
 import { loadWebSockets } from '../load/websocket-load.ts'
 import type { Contender, Row } from '../measure.ts'
@@ -8,7 +9,7 @@ import { startReference } from '../references/start.ts'
 import type { BenchScale } from '../scale.ts'
 
 const CLIENTS = 64
-const PING = wire.pack(PING_FRAMES)
+const PING = messagePack.pack(PING_FRAMES)
 const COOKIE = 'tombolo_sid=bench-bench-bench-bench-bench-bench-bench-b'
 
 /** The overhead of the channel itself: scan, schema, session, limits, log. */
@@ -67,7 +68,7 @@ let checked = 0
 /** Checks one answer in a thousand: a fault is fast, and must not be counted as speed. */
 function isPingAnswer(body: Buffer): void {
   if (checked++ % 1000 !== 0) return
-  const [answer] = wire.unpack(body) as [{ ok: boolean }]
+  const [answer] = messagePack.unpack(body) as [{ ok: boolean }]
   if (!answer.ok) throw new Error(`A fault instead of an answer: ${JSON.stringify(answer)}`)
 }
 
@@ -81,7 +82,7 @@ function ourWebSocket(scale: BenchScale): Contender {
         protocol: 'tombolo.v1',
         headers: { host: `aurora.localhost:${service.port}`, cookie: COOKIE },
         connections: CLIENTS,
-        greeting: wire.pack([{ id: 0, op: 'connect', body: { clientVersion: '1.2.1' } }]),
+        greeting: messagePack.pack([{ id: 0, op: 'connect', body: { clientVersion: '1.2.1' } }]),
         next: () => PING,
       }
       await loadWebSockets({ ...load, durationMs: scale.warmUpMs })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { audit, type LighthouseRun } from './lighthouse.ts'
+import { audit, type LighthouseRun } from '../../lighthouse.ts'
 import { Measurements, oneLine } from './measurements.ts'
 
 const URL = 'http://aurora.localhost:8080/'

@@ -1,4 +1,4 @@
-import { audit } from '../../bench/web/lighthouse.ts'
+import { audit } from '../../lighthouse.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from '../operator/connect-api.ts'
 import { browserPath } from './browser.ts'
