@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { WaitingBesideComputing } from './tests/support/waiting-beside-computing.ts'
 import { IS_WHOLE } from './tests/support/whole-run.ts'
@@ -31,7 +32,14 @@ const WAITING = [
 ]
 /** Tests of a whole run on a machine that has the parts of a cluster. */
 const ON_A_CLUSTER = ['tests/faults/cluster/primary-killed.service.test.ts']
-const LEFT_OUT = IS_WHOLE ? (canRunCluster() ? [] : ON_A_CLUSTER) : [...WAITING, ...ON_A_CLUSTER]
+/** Tests of a whole run on a machine that has Prometheus of Debian. */
+const WITH_PROMETHEUS = ['tests/contract/prometheus.test.ts']
+const hasPrometheus = ['/usr/bin/prometheus', '/usr/bin/promtool'].every((file) => existsSync(file))
+const LEFT_OUT = [
+  ...(IS_WHOLE ? [] : WAITING),
+  ...(IS_WHOLE && canRunCluster() ? [] : ON_A_CLUSTER),
+  ...(IS_WHOLE && hasPrometheus ? [] : WITH_PROMETHEUS),
+]
 
 /** Five kinds of test. `npx vitest run --project <name> [path]` runs one. */
 export default defineConfig({
