@@ -5,8 +5,14 @@ import { assertPresent } from './database/service-time.ts'
 
 /** The database of a configuration, migrated. */
 export function openConfigured(config: Config, log: Logger): Promise<Database> {
-  const { databaseUrl: url, databaseReadUrl: readUrl, dataDir, databaseConnections: connections } = config
-  return openDatabase({ url, readUrl, dataDir, connections, log })
+  const {
+    databaseUrl: url,
+    databaseReadUrl: readUrl,
+    dataDir,
+    databaseConnections: connections,
+    cell,
+  } = config
+  return openDatabase({ url, readUrl, dataDir, connections, cell, log })
 }
 
 /** As `openConfigured`; throws a StartError for a database with an unfinished history. */

@@ -9,6 +9,7 @@ describe('the configuration', () => {
       port: 8080,
       host: '127.0.0.1',
       databaseUrl: undefined,
+      cell: undefined,
       redisUrl: undefined,
       defaultSite: DEFAULT_SITE_ID,
       sandboxProcessor: false,
@@ -46,6 +47,8 @@ describe('the configuration', () => {
     [{ EARLY_HINTS: 'maybe' }, 'EARLY_HINTS is "maybe"'],
     [{ PREVIEW_ORIGIN: 'preview.example' }, 'PREVIEW_ORIGIN is "preview.example"'],
     [{ PREVIEW_ORIGIN: 'https://192.0.2.1' }, 'PREVIEW_ORIGIN is "https://192.0.2.1"'],
+    [{ CELL: '1000' }, 'CELL is "1000"; it must be a whole number from 0 to 999.'],
+    [{ CELL: '-1' }, 'CELL is "-1"'],
     [{ REGISTRATIONS_PER_HOUR: '0' }, 'REGISTRATIONS_PER_HOUR is "0"'],
   ])('the configuration %j is refused with a message', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(words)

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { DEFAULT_SITE_ID } from '#schemas/limits.ts'
 import type { Bucket } from '#service/adapters/documents/bucket-store.ts'
+import { CELL_MAX } from '#schemas/cells/cell-numbers.ts'
 import { clientBounds } from '#service/limits/client-bounds.ts'
 import type { UseBounds } from '#service/limits/client-use.ts'
 import { ConfigError } from '#service/base/config-error.ts'
@@ -20,6 +21,8 @@ export interface Config {
   databaseReadUrl: string | undefined
   /** Connections of this process to PostgreSQL at the most. */
   databaseConnections: number
+  /** The number of the cell, which a new database keeps. Undefined: that of the database. */
+  cell: number | undefined
   /** Undefined: the event log inside the process. */
   redisUrl: string | undefined
   /** Sentinels that know which Redis is the master; the host of `redisUrl` is then the name of the group. Undefined: `redisUrl` is that of a Redis. */
@@ -101,6 +104,7 @@ export function readConfig(environment: Environment): Config {
     host: text('HOST') ?? '127.0.0.1',
     ...readDatabaseUrls(text),
     databaseConnections: readCount('DATABASE_CONNECTIONS', text('DATABASE_CONNECTIONS'), 10),
+    cell: readCell(text('CELL')),
     redisUrl: readUrl('REDIS_URL', text('REDIS_URL'), ['redis:', 'rediss:']),
     redisSentinels: readRedisSentinels(text),
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
@@ -177,6 +181,13 @@ function readCount(name: string, value: string | undefined, fallback: number): n
   if (value === undefined) return fallback
   if (/^[1-9][0-9]{0,8}$/.test(value)) return Number(value)
   throw new ConfigError(`${name} is "${value}"; it must be a whole number from 1.`)
+}
+
+/** The number of a cell. */
+export function readCell(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (/^(0|[1-9][0-9]{0,2})$/.test(value) && Number(value) <= CELL_MAX) return Number(value)
+  throw new ConfigError(`CELL is "${value}"; it must be a whole number from 0 to ${CELL_MAX}.`)
 }
 
 function readFlag(name: string, value: string | undefined): boolean {

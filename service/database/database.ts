@@ -6,7 +6,7 @@ import { OutcomeUnknown } from './connection-lost.ts'
 import { ConnectionWatch } from './connection-watch.ts'
 import { startMaintenance } from './housekeeping.ts'
 import { assertDatabaseFolder, assertMigrated } from './existing-database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrations } from './migrate.ts'
 import { type CopiedFolder, COPIES_FOLDER } from './migrated-copy.ts'
 import { NamedStatementClient } from './named-statements.ts'
 import { refuseOldServer, unreachable } from './refuse-server.ts'
@@ -56,6 +56,8 @@ export interface DatabaseOptions {
   url?: string | undefined
   /** A PostgreSQL URL of replicas; without one all reads go to the primary. */
   readUrl?: string | undefined
+  /** The number of the cell, which a new database keeps; without one 0. Another one than that of a database in use is refused. */
+  cell?: number | undefined
   /** A folder, or `memory://` for a database that ends with the process. */
   dataDir: string
   /** Initial contents of a database in memory; tests start from a migrated one. */
@@ -92,7 +94,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 async function openPostgres(url: string, options: DatabaseOptions): Promise<Database> {
-  const { log, existing, readUrl, connections = CONNECTIONS_DEFAULT } = options
+  const { log, existing, readUrl, cell, connections = CONNECTIONS_DEFAULT } = options
   const hosts = new ServerHosts(url)
   const config = {
     get connectionString() {
@@ -117,7 +119,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
     watch.stop()
   }
   try {
-    await bringUpToDate(connecting, { log, existing, refuse: refuseOldServer })
+    await bringUpToDate(connecting, { log, existing, cell, refuse: refuseOldServer })
   } catch (error) {
     await close()
     throw unreachable(error) ?? error
@@ -130,7 +132,7 @@ async function openPostgres(url: string, options: DatabaseOptions): Promise<Data
 }
 
 async function openEmbedded(options: DatabaseOptions): Promise<Database> {
-  const { dataDir, snapshot, existing, copies = COPIES_FOLDER, log } = options
+  const { dataDir, snapshot, existing, cell, copies = COPIES_FOLDER, log } = options
   if (existing === true) assertDatabaseFolder(dataDir)
   // Only here, because a service on PostgreSQL needs no second one.
   const { openEngine } = await import('./embedded-engine.ts')
@@ -145,7 +147,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({ ...oneSession, types: typeParsers, Client: EmbeddedClient })
   pool.on('error', (error) => log.error({ error: error.message }, 'a database connection was lost'))
   try {
-    await bringUpToDate(pool, { log, existing, complete: (client) => client.query(NAME_EVENT_LOG) })
+    await bringUpToDate(pool, { log, existing, cell, complete: (client) => client.query(NAME_EVENT_LOG) })
   } catch (error) {
     await pool.end()
     await engine.close()
@@ -166,6 +168,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
 interface Preparation {
   readonly log: Logger
   readonly existing: boolean | undefined
+  readonly cell: number | undefined
   /** Throws if the server cannot be used. */
   readonly refuse?: (client: pg.PoolClient) => Promise<void>
   /** Runs after the migrations, under the owner's role. */
@@ -174,14 +177,14 @@ interface Preparation {
 
 async function bringUpToDate(
   pool: Pick<ConnectingPool, 'connect'>,
-  { log, existing, refuse, complete }: Preparation,
+  { log, existing, cell, refuse, complete }: Preparation,
 ): Promise<void> {
   const client = await pool.connect()
   try {
     await refuse?.(client)
     if (existing === true) await assertMigrated(client)
     else {
-      const applied = await migrate(client)
+      const applied = await migrate(client, readMigrations(), cell)
       if (applied.length > 0) log.info({ migrations: applied }, 'the database was brought up to date')
       await complete?.(client)
     }

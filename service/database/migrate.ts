@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartError } from '#service/base/start-error.ts'
+import { keepCellNumber } from './cell-number.ts'
 import { grantServiceRole } from './service-role.ts'
 
 /** An arbitrary number that no other part uses: the advisory lock of the migrating process. */
@@ -47,13 +48,18 @@ function readFolder(folder: 'migrations' | 'functions'): Migration[] {
 /**
  * Migrates the database to the newest version, in one transaction. Safe if several processes start concurrently: one works, the others wait
  * for its commit and find nothing to do. A process that is older than the database leaves its functions and privileges to the newer one.
- * Gives way to the transactions of running processes and tries again. Returns the applied migrations.
+ * Gives way to the transactions of running processes and tries again. Returns the applied migrations. `cell` is the number that a new
+ * database gets.
  */
-export async function migrate(client: pg.ClientBase, migrations = readMigrations()): Promise<string[]> {
+export async function migrate(
+  client: pg.ClientBase,
+  migrations = readMigrations(),
+  cell?: number,
+): Promise<string[]> {
   const giveUpAt = performance.now() + GIVE_UP_AFTER_MS
   for (;;) {
     try {
-      return await migrateOnce(client, migrations)
+      return await migrateOnce(client, migrations, cell)
     } catch (error) {
       if (!GAVE_WAY.has((error as { code?: unknown }).code) || performance.now() > giveUpAt) throw error
       await delay(TRY_AGAIN_AFTER_MS)
@@ -61,7 +67,11 @@ export async function migrate(client: pg.ClientBase, migrations = readMigrations
   }
 }
 
-async function migrateOnce(client: pg.ClientBase, migrations: readonly Migration[]): Promise<string[]> {
+async function migrateOnce(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+  cell: number | undefined,
+): Promise<string[]> {
   await client.query('begin')
   try {
     await client.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
@@ -87,6 +97,7 @@ async function migrateOnce(client: pg.ClientBase, migrations: readonly Migration
       done.push(name)
     }
     if (!isOlder) await grantServiceRole(client)
+    await keepCellNumber(client, cell)
     await client.query('commit')
     return done
   } catch (error) {

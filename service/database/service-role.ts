@@ -61,6 +61,10 @@ do $$ begin
   if to_regclass('campaign_announcements') is not null then
     revoke update, delete on campaign_announcements from ${SERVICE_ROLE};
   end if;
+  -- Newer than the oldest database that an upgrade is tested from.
+  if to_regclass('cell_number') is not null then
+    revoke insert, update, delete on cell_number from ${SERVICE_ROLE};
+  end if;
   revoke insert, update, delete on account_kinds from ${SERVICE_ROLE};
   revoke insert, update, delete on migrations from ${SERVICE_ROLE};
   if not pg_has_role(current_user, '${SERVICE_ROLE}', 'member') then

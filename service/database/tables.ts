@@ -562,8 +562,15 @@ export interface ExchangesTable {
   rate_id: number
 }
 
+/** One row: the number of the cell that the database is. */
+export interface CellNumberTable {
+  only_row: Generated<boolean>
+  cell: number
+}
+
 /** Every table by name, for Kysely. */
 export interface Tables {
+  cell_number: CellNumberTable
   currencies: CurrenciesTable
   players: PlayersTable
   player_limits: PlayerLimitsTable

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { siteNumbersOfCell } from '#schemas/cells/cell-numbers.ts'
 import type { WeekStart } from '#schemas/dates/week-start.ts'
+import { cellOf } from '#service/database/cell-number.ts'
 import type { Db, Tx } from '#service/database/database.ts'
 
 /** The numbers with which rows and messages refer to a site, its operator and its currencies, and the clock by which rows are counted. */
@@ -36,6 +38,8 @@ export interface RequestedNumbers extends Pick<
   readonly isHeldInUse: boolean
   /** The operator of the players under the requested number. */
   readonly playersOperatorId: number | null
+  /** Whether a site had the operator before. */
+  readonly isKnownOperator: boolean
   /** Whether the database can count by the time zone. */
   readonly hasTimeZone: boolean
 }
@@ -52,6 +56,7 @@ export async function askNumbers(db: Db, sites: readonly NumberedSite[]): Promis
         or exists (select from games where games.member_id = held.member_id) as "isHeldInUse",
       (select operator_id from players where players.member_id = asked."memberId" limit 1)
         as "playersOperatorId",
+      exists (select from operator_numbers known where known.operator_id = asked."operatorId") as "isKnownOperator",
       asked."timeZone", is_time_zone(asked."timeZone") as "hasTimeZone"
     from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb)
       as asked ("siteId" text, "memberId" integer, "operatorId" integer, "timeZone" text)
@@ -82,10 +87,22 @@ export async function giveNumbers(tx: Tx, sites: readonly NumberedSite[]): Promi
     on conflict do nothing`.execute(tx)
 }
 
-/** The largest numbers of a site and of an operator ever used. */
-export async function largestNumbers(db: Db): Promise<{ memberId: number; operatorId: number }> {
-  const { rows } = await sql<{ memberId: number; operatorId: number }>`
-    select greatest((select max(member_id) from site_numbers), (select max(member_id) from players), 0) as "memberId",
-      greatest((select max(operator_id) from operator_numbers), 0) as "operatorId"`.execute(db)
-  return rows[0] ?? { memberId: 0, operatorId: 0 }
+/** The largest numbers of a site and of an operator, ever used, that are of this cell; one below its first ones where there are none. */
+export async function largestNumbers(db: Db): Promise<LargestNumbers> {
+  const cell = await cellOf(db)
+  const { first, last } = siteNumbersOfCell(cell)
+  const { rows } = await sql<{ memberId: number | null; operatorId: number | null }>`
+    select greatest(
+        (select max(member_id) from site_numbers where member_id between ${first} and ${last}),
+        (select max(member_id) from players where member_id between ${first} and ${last})) as "memberId",
+      (select max(operator_id) from operator_numbers where operator_id between ${first} and ${last}) as "operatorId"`.execute(
+    db,
+  )
+  return { cell, memberId: rows[0]?.memberId ?? first - 1, operatorId: rows[0]?.operatorId ?? first - 1 }
+}
+
+export interface LargestNumbers {
+  readonly cell: number
+  readonly memberId: number
+  readonly operatorId: number
 }

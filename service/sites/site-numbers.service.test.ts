@@ -349,3 +349,49 @@ describe('a network cut to the database', () => {
     await vi.waitFor(() => expect(world.sites.byMemberId(3001)?.siteId).toBe('late'), { timeout: 15_000 })
   }, 90_000)
 })
+
+describe('the numbers of cell 2', () => {
+  let database: TestDatabase
+  let world: TestSites
+  beforeAll(async () => {
+    database = await openTestDatabase('embedded', 2)
+    const manifests = { 'pier/manifest.json': smallManifest('pier', 4_000_005, { operatorId: 4_000_003 }) }
+    world = await openTestSites(manifests, new SiteNumbers(database))
+  })
+  afterAll(async () => {
+    await world.close()
+    await database.discard(false)
+  })
+  const refusalsOf = async (memberId: number, operatorId: number) => {
+    await world.write('quay/manifest.json', smallManifest('quay', memberId, { operatorId }))
+    await world.sites.reread('quay')
+    return world.sites.registry.refusalsOf('quay').map(refusalText)
+  }
+
+  it('a site that has a number and an operator of another cell is refused with the next free ones', async () => {
+    expect(world.sites.bySiteId('pier')?.memberId).toBe(4_000_005)
+    expect(await refusalsOf(101, 1)).toEqual([
+      'quay/manifest.json: $.memberId = 101 must be from 4000001 to 5999999, the numbers of cell 2; the next free number is 4000006',
+      'quay/manifest.json: $.operatorId = 1 must be from 4000001 to 5999999, the numbers of cell 2; the next free number is 4000004',
+    ])
+    expect(await refusalsOf(4_000_006, 4_000_004)).toEqual([])
+  })
+
+  it('the largest numbers of a cell without sites are before its first ones', async () => {
+    const empty = await openTestDatabase('embedded', 3)
+    const before = 6_000_000
+    expect(await new SiteNumbers(empty).largest()).toEqual({ cell: 3, memberId: before, operatorId: before })
+    await empty.discard(false)
+  })
+
+  it('a number that the database has already stays, also one of another cell', async () => {
+    await sql`update site_numbers set retired_at = service_now() where member_id = 4000006`.execute(
+      database.kysely,
+    )
+    await sql`insert into site_numbers (member_id, site_id, operator_id) values (102, 'quay', 1)`.execute(
+      database.kysely,
+    )
+    await sql`insert into operator_numbers (operator_id) values (1)`.execute(database.kysely)
+    expect(await refusalsOf(102, 1)).toEqual([])
+  })
+})

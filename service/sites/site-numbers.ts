@@ -1,3 +1,4 @@
+import { siteNumbersOfCell } from '#schemas/cells/cell-numbers.ts'
 import { jsonPath, type Refusal } from '#schemas/site-manifest/refusal.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import type { Database, Db } from '#service/database/database.ts'
@@ -7,6 +8,7 @@ import {
   askNumbers,
   type RequestedNumbers,
   giveNumbers,
+  type LargestNumbers,
   largestNumbers,
   lockNumbers,
   type NumberedCurrency,
@@ -70,8 +72,8 @@ export class SiteNumbers {
     return decided.flatMap(({ refusals }) => refusals)
   }
 
-  /** The largest numbers of a site and of an operator ever used. */
-  largest(): Promise<{ memberId: number; operatorId: number }> {
+  /** The largest numbers of a site and of an operator ever used, of those of this cell. */
+  largest(): Promise<LargestNumbers> {
     return largestNumbers(this.#database.kysely)
   }
 }
@@ -119,17 +121,14 @@ interface Decision {
 
 async function decide(db: Db, sites: readonly NumberedSite[]): Promise<Decision[]> {
   const rows = await askNumbers(db, sites)
-  const { memberId } = await largestNumbers(db)
+  const largest = await largestNumbers(db)
   const conflicts = await askCurrencies(db, sites)
   const bySiteId = new Map(rows.map((asked) => [asked.siteId, asked]))
   return sites.flatMap((site): Decision[] => {
     const asked = bySiteId.get(site.siteId)
     if (asked === undefined) return []
     const own = conflicts.filter(({ siteId }) => siteId === site.siteId)
-    const refusals = [
-      ...refusalsOf(asked, memberId + 1),
-      ...own.map((conflict) => refuseCurrency(site, conflict)),
-    ]
+    const refusals = [...refusalsOf(asked, largest), ...own.map((conflict) => refuseCurrency(site, conflict))]
     return [{ site, asked, refusals }]
   })
 }
@@ -167,9 +166,10 @@ function refuseCurrency({ siteId, currencies }: NumberedSite, conflict: Currency
       )
 }
 
-function refusalsOf(asked: RequestedNumbers, nextMemberId: number): Refusal[] {
+function refusalsOf(asked: RequestedNumbers, largest: LargestNumbers): Refusal[] {
   const { siteId, memberId, operatorId, owner, heldMemberId, isHeldInUse, playersOperatorId } = asked
-  const { timeZone, hasTimeZone } = asked
+  const { timeZone, hasTimeZone, isKnownOperator } = asked
+  const nextMemberId = largest.memberId + 1
   const file = `${siteId}/manifest.json`
   const ofMember = { file, path: '$.memberId', value: memberId }
   if (owner !== null && owner !== siteId) {
@@ -177,6 +177,11 @@ function refusalsOf(asked: RequestedNumbers, nextMemberId: number): Refusal[] {
     return [{ ...ofMember, expected, isTaken: true }]
   }
   const refusals: Refusal[] = []
+  if (owner === null) refusals.push(...refuseOtherCell(ofMember, largest.cell, nextMemberId))
+  if (!isKnownOperator && playersOperatorId === null) {
+    const ofOperator = { file, path: '$.operatorId', value: operatorId }
+    refusals.push(...refuseOtherCell(ofOperator, largest.cell, largest.operatorId + 1))
+  }
   if (heldMemberId !== null && heldMemberId !== memberId && isHeldInUse) {
     const expected = `must stay ${heldMemberId}: players or games of this site are kept under that number`
     refusals.push({ ...ofMember, expected })
@@ -190,4 +195,20 @@ function refusalsOf(asked: RequestedNumbers, nextMemberId: number): Refusal[] {
     refusals.push({ file, path: '$.timeZone', value: timeZone, expected })
   }
   return refusals
+}
+
+/** A new number that another cell may give, too. */
+function refuseOtherCell(
+  of: Omit<Refusal, 'expected'> & { value: number },
+  cell: number,
+  next: number,
+): Refusal[] {
+  const { first, last } = siteNumbersOfCell(cell)
+  if (of.value >= first && of.value <= last) return []
+  return [
+    {
+      ...of,
+      expected: `must be from ${first} to ${last}, the numbers of cell ${cell}; the next free number is ${next}`,
+    },
+  ]
 }

@@ -27,7 +27,10 @@ export const silentLog = pino({ level: 'silent' })
 /** Declares tests of a suite on both databases that depend on neither: on PostgreSQL in the whole run alone. */
 type Repeated = (declare: () => void) => void
 
-type Suite = (open: () => Promise<TestDatabase>, kind: DatabaseKind, repeated: Repeated) => void
+/** Opens a fresh, migrated database, of cell 0 or of another one. */
+type OpenFresh = (cell?: number) => Promise<TestDatabase>
+
+type Suite = (open: OpenFresh, kind: DatabaseKind, repeated: Repeated) => void
 
 /** Declares tests on the embedded database, and in the whole run on PostgreSQL too; `open` gives a fresh, migrated one. */
 export const onEachDatabase = (suite: Suite): void => declareOn(EACH_DATABASE, suite)
@@ -46,8 +49,8 @@ function declareOn(kinds: readonly DatabaseKind[], suite: Suite): void {
       for (const database of opened) await database.discard(failed)
     })
     suite(
-      async () => {
-        const database = await openTestDatabase(kind)
+      async (cell) => {
+        const database = await openTestDatabase(kind, cell)
         opened.push(database)
         return database
       },
@@ -60,15 +63,15 @@ function declareOn(kinds: readonly DatabaseKind[], suite: Suite): void {
 }
 
 /** A fresh, migrated database: in memory, or a new one on the server of TEST_DATABASE_URL. */
-export async function openTestDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+export async function openTestDatabase(kind: DatabaseKind, cell?: number): Promise<TestDatabase> {
   if (kind === 'embedded') {
     const snapshot = await migratedSnapshot()
-    const database = await openDatabase({ dataDir: 'memory://', snapshot, log: silentLog })
+    const database = await openDatabase({ dataDir: 'memory://', snapshot, cell, log: silentLog })
     return { ...(await withSeeds(database)), url: undefined, discard: () => database.close() }
   }
   const migrated = await createMigratedDatabase()
   const { url } = migrated
-  const database = await openDatabase({ url, dataDir: '', log: silentLog, connections: 8 })
+  const database = await openDatabase({ url, dataDir: '', cell, log: silentLog, connections: 8 })
   return {
     ...(await withSeeds(database)),
     url,

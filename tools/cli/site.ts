@@ -79,7 +79,11 @@ async function main({ words, env, say, write }: Terminal): Promise<number> {
     case 'migrate':
       return migrateSites(folders.sitesDir, { isJson: values.json, writes: values.write, say })
     case 'new':
-      await newSite(folders, { ...values, siteId: argument, port: env['PORT'] ?? '8080' }, say)
+      await newSite(
+        folders,
+        { ...values, siteId: argument, port: env['PORT'] ?? '8080', cell: env['CELL'] },
+        say,
+      )
       return 0
     default:
       throw new Mistake(

@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { siteNumbersOfCell } from '#schemas/cells/cell-numbers.ts'
 import { BASE_SITE_ID } from '#schemas/site-manifest/identity.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { GAME_RULES, type GameRule } from '#schemas/kinds/game-rules.ts'
 import { ID_PATTERN } from '#schemas/common-schemas.ts'
+import { readCell } from '#service/config/config.ts'
 import { newManifest } from '#service/sites/new-site.ts'
 import { SiteRegistry } from '#service/sites/site-registry.ts'
 import { Mistake } from '../../mistake.ts'
@@ -21,6 +23,8 @@ export interface NewSite {
   readonly game?: readonly string[] | undefined
   readonly member?: string | undefined
   readonly operator?: string | undefined
+  /** The number of the cell whose site it is; 0 without one. */
+  readonly cell?: string | undefined
   /** The port of the service, for its address. */
   readonly port?: string | undefined
 }
@@ -53,10 +57,11 @@ export async function newSite(folders: Folders, asked: NewSite, say: (line: stri
     memberId: wholeNumber('member', asked.member),
     operatorId: asked.operator === 'new' ? ('new' as const) : wholeNumber('operator', asked.operator),
   }
+  const beforeFirst = siteNumbersOfCell(readCell(asked.cell) ?? 0).first - 1
   const manifest = newManifest(wanted, registry, {
     sitesDir: folders.sitesDir,
     // No database is available here: the service refuses a number that a removed site had, and names a free one.
-    largest: { memberId: 0, operatorId: 0 },
+    largest: { memberId: beforeFirst, operatorId: beforeFirst },
     modules,
   })
   const { refusals } = registry.tryOut({ siteId, manifest })
