@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#service/database/database.ts'
+import type { Database, Db } from '#service/database/database.ts'
 import { INVARIANTS } from './invariants.ts'
 
 const SHOWN_MAX = 20
@@ -14,12 +14,17 @@ export interface Violation {
 export async function checkLedger(database: Database): Promise<Violation[]> {
   return database.transaction(async (tx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(tx)
-    const found: Violation[] = []
-    for (const { id, violations } of INVARIANTS) {
-      const { rows } = await sql<{ what: string }>`
-        select what from (${sql.raw(violations)}) as violations limit ${SHOWN_MAX}`.execute(tx)
-      found.push(...rows.map(({ what }) => ({ invariant: id, what })))
-    }
-    return found
+    return findViolationsIn(tx)
   })
+}
+
+/** The violations that a transaction sees. */
+export async function findViolationsIn(tx: Db): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const { id, violations } of INVARIANTS) {
+    const { rows } = await sql<{ what: string }>`
+      select what from (${sql.raw(violations)}) as violations limit ${SHOWN_MAX}`.execute(tx)
+    found.push(...rows.map(({ what }) => ({ invariant: id, what })))
+  }
+  return found
 }

@@ -16,6 +16,7 @@ export const SERVICE_LAYERS = [
   'documents',
   'ledger',
   'states',
+  'operator-rows',
   'transactions',
   'sites',
   'marketing',
