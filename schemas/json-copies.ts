@@ -1,3 +1,4 @@
+import { cellDirectorySchema } from './cells/cell-directory.ts'
 import { gameFileSchema } from './entities/game-file.ts'
 import type { JSONSchema } from './json-schema.ts'
 import { packSchema } from './site-manifest/jurisdiction-pack.ts'
@@ -5,6 +6,7 @@ import { siteManifestSchema } from './site-manifest/site-manifest.ts'
 import { themeSchema } from './theme/theme.ts'
 
 const COPIES: Readonly<Record<string, { title: string; schema: JSONSchema }>> = {
+  'cells.json': { title: 'A directory of cells: cells.json', schema: cellDirectorySchema },
   'site-manifest.json': { title: 'A site: sites/<siteId>/manifest.json', schema: siteManifestSchema },
   'game.json': { title: 'A game: sites/<siteId>/demo/games/*.json', schema: gameFileSchema },
   'jurisdiction.json': { title: 'A jurisdiction: jurisdictions/<id>.json', schema: packSchema },

@@ -188,11 +188,12 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     name: 'tools-use-the-operator-api',
     comment:
       'Tools reach a service over its wire. Excepted are the commands that work on a service’s own data or files ' +
-      'while none need be running: checking the ledger, rotating a key, checking a site or the demonstration’s games, and ' +
-      'measuring a part alone. The page about states is drawn from the service’s tables, and the one about conformity from its packs.',
+      'while none need be running: checking the ledger, rotating a key, checking a site or the demonstration’s games, ' +
+      'the sites and rows of cells, and measuring a part alone. The page about states is drawn from the service’s tables, and the one about conformity from its packs.',
     from: {
       path: '^tools/',
-      pathNot: '^tools/(cli/(ledger-check|keys|site|game)|bench/parts/|build/(state-diagrams|conformity))',
+      pathNot:
+        '^tools/(cli/(ledger-check|keys|site|game|cells)|bench/parts/|build/(state-diagrams|conformity))',
     },
     to: { path: '^service/' },
   }),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ran, runHere } from '#tests/support/run-here.ts'
+import { cellsCommand } from './cells.ts'
 import { statisticsCommand } from './draw-statistics.ts'
 import { gameCommand } from './game.ts'
 import { operatorCommand } from './operator.ts'
@@ -112,6 +113,23 @@ const CALLS: Record<string, { command: Command; calls: readonly BadCall[] }> = {
       [
         ['coupon', 'create', 'FOLDER/none.json', '--site', 'aurora'],
         'FOLDER/none.json is not a JSON file with the terms of a coupon: ',
+      ],
+    ],
+  },
+  cells: {
+    command: cellsCommand,
+    calls: [
+      [[], 'The commands are check, routes, inspect and rehearse.'],
+      [['inspect'], 'The command needs the number of an operator, such as 7.'],
+      [['rehearse', '7'], 'TARGET_DATABASE_URL must have the address of the PostgreSQL of the other cell.'],
+      [['routes'], 'routes needs --to, the folder of the edge’s settings.'],
+      [
+        ['check', '--directory', 'FOLDER/none.json'],
+        'There is no file FOLDER/none.json. Write it, or name the directory with --directory.',
+      ],
+      [
+        ['routes', '--to', 'FOLDER/none'],
+        'There is no folder FOLDER/none. Create it, or name another one with --to.',
       ],
     ],
   },

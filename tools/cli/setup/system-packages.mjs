@@ -5,7 +5,7 @@ import { Refusal, run } from './run.mjs'
 /** The browser of the tests and of `npm run bench:web`. Elsewhere than on Debian, Playwright's own takes its place. */
 export const BROWSER = { debian: 'chromium-headless-shell', isThere: () => hasBrowser() }
 
-/** Packages that the tests need from the system: a browser with fonts for every script, and the two servers. */
+/** Packages that the tests need from the system: a browser with fonts for every script, the two servers, and a proxy. */
 const TEST_NEEDS = [
   BROWSER,
   { debian: 'fonts-noto-core', isThere: () => !isDebian() || existsSync('/usr/share/fonts/truetype/noto') },
@@ -15,6 +15,7 @@ const TEST_NEEDS = [
   },
   { debian: 'postgresql', isThere: () => Boolean(process.env.TEST_DATABASE_URL) || hasPostgres() },
   { debian: 'redis-server', isThere: () => Boolean(process.env.TEST_REDIS_URL) || isOnPath('redis-server') },
+  { debian: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') || isOnPath('haproxy') },
 ]
 
 /** The program that tests the bytes of the random generator (`npm run statistics`). */
