@@ -42,7 +42,8 @@ import { mailPictures } from './pages/mail-pictures.ts'
 import { registerDocumentPreview } from './pages/document-preview.ts'
 import { registerDocumentUpload } from './pages/document-upload.ts'
 import { registerPages } from './pages/register-pages.ts'
-import { BROKEN_OFF_AFTER_MS, finishSavings } from './operator/saving-audit.ts'
+import { finishLeft } from './operator/save-site.ts'
+import { finishSavings } from './operator/saving-audit.ts'
 import { firstAdministratorLink } from './people/person-links.ts'
 import { syncCurrencies } from './players/rows/sync-currencies.ts'
 import { openKeyRing } from './keys/key-ring.ts'
@@ -219,7 +220,8 @@ async function serve(
   closing.add(async () => mail.close())
   startSenders(service, { port, origin: publicOrigin, carrier: mail }, closing)
   // The embedded database has one process: a saving without an end belongs to a stopped one.
-  await finishSavings(service, database.kind === 'embedded' ? 0 : BROKEN_OFF_AFTER_MS)
+  if (database.kind === 'embedded') await finishLeft(service)
+  else await finishSavings(service)
   const operatorToken = await firstOperatorToken(service)
   const firstAdministrator = await firstAdministratorLink(service)
   warnOfShortToken(service)

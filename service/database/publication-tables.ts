@@ -42,6 +42,14 @@ export interface SiteFileTextsTable {
   text: string
 }
 
+/** The idempotency key of a saving without an end, with the digest of its body in hexadecimal digits. */
+export interface SavingKey {
+  readonly scope: string
+  readonly key: string
+  readonly operation: string
+  readonly bodyHash: string
+}
+
 export interface SitePublicationsTable {
   publication_id: Identity
   site_id: string
@@ -58,6 +66,7 @@ export interface SitePublicationsTable {
   files: NullableJson<TextHashes>
   files_version: Nullable<string>
   from_files: NullableJson<TextHashes>
+  keyed: NullableJson<SavingKey>
   begun_at: TimeByDefault
   live_at: NullableTime
   failed_at: NullableTime

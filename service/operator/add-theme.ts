@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NewTheme } from '#schemas/operator/endpoints/createTheme.ts'
 import { placed } from '#schemas/operator/placed-refusal.ts'
@@ -35,24 +34,27 @@ function prepare(
     action: 'theme.added',
     facts: { themeId, from },
     result: { themeId, name, refusals: [], sites: [] },
-    write: () => writeFolder(config.themesDir, themeId, { base, text }),
+    files: [
+      {
+        how: 'add',
+        path: join(config.themesDir, themeId),
+        write: (to) => writeFolder(to, { base, text }),
+      },
+    ],
   }
 }
 
 /** A folder whose name begins with a dot is not read, so a theme is there with all its files or not at all. */
 async function writeFolder(
-  themesDir: string,
-  themeId: string,
-  { base, text }: { base: ReadTheme; text: string },
+  folder: string,
+  { base, text }: { readonly base: ReadTheme; readonly text: string },
 ): Promise<void> {
-  const folder = join(themesDir, `.new-${randomUUID()}`)
   try {
     await mkdir(join(folder, 'art'), { recursive: true })
-    for (const [name, { path }] of base.artFiles) await copyFile(path, join(folder, 'art', name))
+    for (const [name, { path }] of base.artFiles)
+      await writeFile(join(folder, 'art', name), await readFile(path), { flush: true })
     await writeFile(join(folder, 'theme.json'), text, { flush: true })
-    await rename(folder, join(themesDir, themeId))
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EROFS' && code !== 'EACCES' && code !== 'ENOSPC') throw error
     throw new ApiRefusal(

@@ -2,15 +2,20 @@ import { type PollingLoop, startPolling } from '#service/base/polling-loop.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { dueDrafts, endWaiting, findDraft } from '#service/publications/draft-rows.ts'
 import { publishWaiting } from './publish-draft.ts'
-import type { SavingService } from './save-site.ts'
+import { finishLeft, type SavingService } from './save-site.ts'
+import { isTurnLeft } from './save-turn.ts'
 
 /** A draft is published within this time after the one that was asked for. */
 const LOOK_EVERY_MS = 1000
 
-/** Publishes drafts at their time, together with the other processes: a saving takes its turn, and looks at the draft in it. */
+/**
+ * Publishes drafts at their time, together with the other processes: a saving takes its turn, and looks at the draft in it. Completes what a
+ * stopped process left of its saving.
+ */
 export function startPublicationRunner(service: SavingService): PollingLoop {
   return startPolling({
     async poll() {
+      if (await isTurnLeft(service.database)) await finishLeft(service)
       await publishDue(service)
       return false
     },

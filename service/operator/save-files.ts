@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { manifestIn } from '#service/sites/read-folder.ts'
 import { siteTextsIn } from '#service/sites/site-texts.ts'
 import { manifestVersion } from '#service/sites/text-versions.ts'
+import { draftName } from './staged-files.ts'
 import { syncFolder, writeBeside, writeFlushed } from './write-flushed.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
@@ -69,9 +69,6 @@ async function prepare(folder: string, file: FileToSave): Promise<ReadyFile> {
   await mkdir(dirname(to), { recursive: true })
   return { file, written: after === null ? null : await writeBeside(to, after, draftName()) }
 }
-
-/** The catalogue ignores names that begin with a dot. */
-const draftName = () => `.${randomUUID()}`
 
 const inOrder = (files: readonly ReadyFile[]) => files.toSorted((one, other) => turnOf(one) - turnOf(other))
 

@@ -13,6 +13,7 @@ import { type FileToSave, MANIFEST_FILE, readManifestIn, saveFiles, versionOfTex
 import { refuseArchiving } from './archive-blockers.ts'
 import { inSavingTurn, type SavingTurn } from './save-turn.ts'
 import { auditEnd, auditStart, finishSavings } from './saving-audit.ts'
+import { settleFiles } from './staged-files.ts'
 
 /** The site to save, and the name of the token that is used. */
 interface Saver {
@@ -50,6 +51,7 @@ export function saveSite(
   const checkAndSave = async (folders: ChangedFolders, turn: SavingTurn) => {
     // Savings of other processes are over, so one without an end was broken off.
     await finishSavings(service, 0)
+    if (turn.isTakenOver) await settleFiles(service)
     // Other processes on the same folders may have saved since the last read.
     await folders.readAll()
     const kept = keyed === null ? null : await keptAnswer(database.kysely, keyed)
@@ -66,6 +68,16 @@ export function saveSite(
     return manifestVersion(saving.manifest)
   }
   return sites.change((folders) => inSavingTurn(database, (turn) => checkAndSave(folders, turn)))
+}
+
+/** Completes or removes what stopped processes left of their savings, in the turn of savings. */
+export function finishLeft(service: SavingService): Promise<void> {
+  return service.sites.change((folders) =>
+    inSavingTurn(service.database, async () => {
+      const hasFinished = await finishSavings(service, 0)
+      if ((await settleFiles(service)) || hasFinished) await folders.readAll()
+    }),
+  )
 }
 
 /** Refuses a trial with refusals; with `taken` if it only conflicts with other sites. */
@@ -106,16 +118,17 @@ async function save(
     ...(hashes.length > 0 && { files: Object.fromEntries(hashes) }),
   }
   const texts = siteTextsIn(folder)
-  await auditStart(database, saving, { by: actor, ...publication, before, manifest, texts, files: changes })
+  const savedTexts = { before, manifest, texts, files: changes }
+  await auditStart(database, saving, { by: actor, ...publication, ...savedTexts, keyed })
   const isSaved = await saveFiles(folder, toSave).catch(async (error: Error) => {
-    await auditEnd(database, saving, { reason: error.message })
+    await auditEnd(database, saving, error.message)
     throw error
   })
   if (!isSaved) {
-    await auditEnd(database, saving, { reason: 'another text was written meanwhile' })
+    await auditEnd(database, saving, 'another text was written meanwhile')
     throw conflict(readManifestIn(folder))
   }
-  await auditEnd(database, saving, { keyed }).catch((error: Error) =>
+  await auditEnd(database, saving).catch((error: Error) =>
     log.error({ ...saving, error: error.message }, 'the end of a saving waits for the audit log'),
   )
   log.info(saving, `site ${siteId} was saved`)

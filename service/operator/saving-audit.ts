@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { claimKey, type KeyedCall, keepAnswer } from '#service/call/idempotency.ts'
+import { claimKey, keepAnswer } from '#service/call/idempotency.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
@@ -8,6 +8,7 @@ import {
   type BegunPublication,
   beginPublication,
   endPublication,
+  keyOfBegun,
   type PublicationFacts,
 } from '#service/publications/publication-rows.ts'
 import { completeSaving } from './complete-saving.ts'
@@ -30,9 +31,9 @@ const FAILED = 'site.save-failed'
 const ended = ({ from }: AuditedSaving) => (from === null ? 'site.created' : 'site.saved')
 
 /** The texts of a saving: those that are live, and what it changes. */
-type SavedTexts = Pick<BegunPublication, 'before' | 'manifest' | 'texts' | 'files'>
+type SavedTexts = Pick<BegunPublication, 'before' | 'manifest' | 'texts' | 'files' | 'keyed'>
 
-/** Records the start of a saving and its texts, before its files are written. */
+/** Records the start of a saving, its texts and its idempotency key, before its files are written. */
 export function auditStart(
   database: Database,
   saving: AuditedSaving,
@@ -44,28 +45,15 @@ export function auditStart(
   })
 }
 
-interface End {
-  /** The cause of a failure. */
-  readonly reason?: string
-  readonly keyed?: KeyedCall | null
-}
-
-/** Records the end of a saving, and its version under its idempotency key. */
-export function auditEnd(
-  database: Database,
-  saving: AuditedSaving,
-  { reason, keyed = null }: End = {},
-): Promise<void> {
-  return database.transaction(async (tx) => {
-    if (keyed !== null) {
-      await claimKey(tx, keyed)
-      await keepAnswer(tx, keyed, { ok: true, result: saving.to })
-    }
-    await appendEnd(tx, saving, reason)
-  })
+/** Records the end of a saving, with the reason of a failure; its version is the answer under its idempotency key. */
+export function auditEnd(database: Database, saving: AuditedSaving, reason?: string): Promise<void> {
+  return database.transaction((tx) => appendEnd(tx, saving, reason))
 }
 
 async function appendEnd(tx: Tx, saving: AuditedSaving, reason?: string): Promise<void> {
+  const keyed = reason === undefined ? await keyOfBegun(tx, saving.savingId) : null
+  if (keyed !== null && (await claimKey(tx, keyed)) === null)
+    await keepAnswer(tx, keyed, { ok: true, result: saving.to })
   await endPublication(tx, saving.savingId, reason === undefined)
   if (reason === undefined) await append(tx, ended(saving), saving)
   else await append(tx, FAILED, saving, { reason })
@@ -82,17 +70,18 @@ function append(
 }
 
 /** A saving takes less than a second; an older one without an end was interrupted. */
-export const BROKEN_OFF_AFTER_MS = 60_000
+const BROKEN_OFF_AFTER_MS = 60_000
 
 /** An arbitrary number that no other part uses: the advisory lock for completing interrupted savings. */
 const FINISH_LOCK = 7_246_213
 
-/** Completes savings that a stopped process left open: the files show whether they were written. */
+/** Completes savings that a stopped process left open: the files show whether they were written. Returns whether there were any. */
 export async function finishSavings(
   { database, config, log }: Pick<ServiceContext, 'database' | 'config' | 'log'>,
   olderThanMs = BROKEN_OFF_AFTER_MS,
-): Promise<void> {
-  for (const saving of await openSavings(database, olderThanMs)) {
+): Promise<boolean> {
+  const open = await openSavings(database, olderThanMs)
+  for (const saving of open) {
     const ended = await database.transaction(async (tx) => {
       await sql`select pg_advisory_xact_lock(${FINISH_LOCK}::bigint)`.execute(tx)
       if (await hasEnd(tx, saving)) return null
@@ -103,6 +92,7 @@ export async function finishSavings(
     if (ended !== null)
       log.warn({ ...saving, ...ended }, 'a saving that was broken off is ended in the audit log')
   }
+  return open.length > 0
 }
 
 async function openSavings(database: Database, olderThanMs: number): Promise<AuditedSaving[]> {

@@ -58,6 +58,7 @@ onEachDatabase((open) => {
       siteId: 'fixture',
       file: `assets/${answer.name}`,
       bytes: answer.bytes,
+      savingId: expect.any(String),
     })
   })
 
@@ -184,7 +185,11 @@ onEachDatabase((open) => {
     expect((await api.ask('removeAsset', { ...SITE, name })).status).toBe(404)
     await expect(stat(join(api.service.config.sitesDir, 'fixture/assets', name))).rejects.toThrow('ENOENT')
     expect(await listed(name)).toBeUndefined()
-    expect(await auditOf('site.file-removed')).toContainEqual({ siteId: 'fixture', file: `assets/${name}` })
+    expect(await auditOf('site.file-removed')).toContainEqual({
+      siteId: 'fixture',
+      file: `assets/${name}`,
+      savingId: expect.any(String),
+    })
   })
 
   it('a token that may only read sites stores no picture, and neither does a call for an unknown site', async () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { SITE_FILES_MAX, SITE_FILES_MAX_BYTES } from '#schemas/limits.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { type KeyedCall, keptAnswer } from '#service/call/idempotency.ts'
@@ -11,7 +11,8 @@ import type { Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { changeOnce } from './change-once.ts'
 import { inSavingTurn } from './save-turn.ts'
-import { writeFlushed } from './write-flushed.ts'
+import { changeStaged, settleFiles, type StagedFile } from './staged-files.ts'
+import { writeBeside } from './write-flushed.ts'
 
 /** The site whose files change, the person or token that changes them, and the scope of the idempotency key. */
 export interface FileChanger {
@@ -75,24 +76,29 @@ export function addSiteFile<Result>(
     const { original } = file
     const originals = join(config.sitesDir, siteId, ORIGINALS)
     if (original !== undefined) await refuseFull(originals, original.bytes.length)
+    const { bytes } = file
     return {
       action: 'site.file-added',
-      facts: { siteId: changer.siteId, file: `${file.folder}/${name}`, bytes: file.bytes.length },
+      facts: { siteId: changer.siteId, file: `${file.folder}/${name}`, bytes: bytes.length },
       result: result(name),
-      async write() {
-        if (original !== undefined)
-          await writeNew(join(originals, `${stemOf(name)}.${original.extension}`), original.bytes)
-        await writeNew(path, file.bytes)
-      },
+      files: [
+        ...(original === undefined
+          ? []
+          : newFile(join(originals, `${stemOf(name)}.${original.extension}`), original.bytes)),
+        ...newFile(path, bytes),
+      ],
     }
   })
 }
 
-/** Writes a file unless it is there: its name is that of its content. */
-async function writeNew(path: string, bytes: Uint8Array): Promise<void> {
-  if (existsSync(path)) return
-  await mkdir(dirname(path), { recursive: true })
-  await writeFlushed(path, bytes, `.${randomUUID()}`)
+/** A file to add; none where it is there, because its name is that of its content. */
+function newFile(path: string, bytes: Uint8Array): StagedFile[] {
+  if (existsSync(path)) return []
+  const write = async (to: string) => {
+    await mkdir(dirname(to), { recursive: true })
+    await writeBeside(path, bytes, basename(to))
+  }
+  return [{ how: 'add', path, write }]
 }
 
 /** Removes a file from a folder of a site, and its original. `refuse` throws where it is still used; nothing else changes files meanwhile. */
@@ -103,15 +109,14 @@ export function removeSiteFile(
 ): Promise<{ name: string }> {
   return changeFiles(service, changer, async () => {
     await refuse()
+    const { siteId } = changer
+    const path = join(service.config.sitesDir, siteId, folder, name)
+    const original = folder === 'assets' ? await originalPath(service, siteId, name) : null
     return {
       action: 'site.file-removed',
-      facts: { siteId: changer.siteId, file: `${folder}/${name}` },
+      facts: { siteId, file: `${folder}/${name}` },
       result: { name },
-      async write() {
-        const original = await originalPath(service, changer.siteId, name)
-        if (original !== null && folder === 'assets') await rm(original, { force: true })
-        await rm(join(service.config.sitesDir, changer.siteId, folder, name), { force: true })
-      },
+      files: [original, path].flatMap((one) => (one === null ? [] : [{ how: 'remove', path: one } as const])),
     }
   })
 }
@@ -120,8 +125,7 @@ export interface FileChange<Result> {
   readonly action: string
   readonly facts: Record<string, unknown>
   readonly result: Result
-  /** Changes the file. It may run again after a conflict in the database, and asks it nothing. */
-  readonly write: () => Promise<void>
+  readonly files: readonly StagedFile[]
 }
 
 /** Changes files in the turn of savings; the entry in the audit log and the answer under the key are one transaction. */
@@ -133,21 +137,21 @@ export function changeFiles<Result>(
   const { sites, database } = service
   return sites.change((folders) =>
     inSavingTurn(database, async (turn) => {
+      if (turn.isTakenOver) await settleFiles(service)
       // Another process on the same folders may have changed them since the last read.
       await folders.readAll()
       const isKept = keyed !== null && (await keptAnswer(database.kysely, keyed)) !== null
       const change = isKept ? null : await prepare()
-      await turn.renew()
-      const run = async (tx: Tx) => {
-        assert(change !== null, 'a repeated call has a stored answer')
-        await appendAudit(tx, { actor, action: change.action, body: change.facts })
-        await change.write()
-        return change.result
-      }
-      const result =
-        keyed === null
-          ? await database.transaction(run)
-          : ((await changeOnce(service, keyed, run)).result as Result)
+      const result = await changeStaged(service, change?.files ?? [], async (savingId) => {
+        await turn.renew()
+        const run = async (tx: Tx) => {
+          assert(change !== null, 'a repeated call has a stored answer')
+          await appendAudit(tx, { actor, action: change.action, body: { ...change.facts, savingId } })
+          return change.result
+        }
+        if (keyed === null) return database.transaction(run)
+        return (await changeOnce(service, keyed, run)).result as Result
+      })
       await folders.readAll()
       return result
     }),

@@ -102,7 +102,7 @@ onEachDatabase((open) => {
       .select('body')
       .where('action', '=', 'site.file-removed')
       .executeTakeFirst()
-    expect(line?.body).toEqual({ siteId: 'fixture', file: `fonts/${name}` })
+    expect(line?.body).toEqual({ siteId: 'fixture', file: `fonts/${name}`, savingId: expect.any(String) })
   })
 
   it.each([

@@ -7,7 +7,9 @@ import {
   withTextChanges,
 } from '#schemas/site-manifest/site-texts.ts'
 import { directionOf, PAGE_SIZE, readListPage } from '#service/database/pages.ts'
+import type { KeyedCall } from '#service/call/idempotency.ts'
 import type { Db, Tx } from '#service/database/database.ts'
+import type { SavingKey } from '#service/database/publication-tables.ts'
 import { now } from '#service/database/time.ts'
 import { hashesOf, manifestVersion, textsVersion } from '#service/sites/text-versions.ts'
 import { lockEdits } from '#service/call/lock-edits.ts'
@@ -37,6 +39,7 @@ export interface BegunPublication extends PublicationFacts {
   readonly texts: SiteTexts
   /** The changes of the publication in them. */
   readonly files: TextChanges
+  readonly keyed?: KeyedCall | null
 }
 
 /** Keeps texts before they are written to the files, and those that they replace. */
@@ -63,8 +66,27 @@ export async function beginPublication(tx: Tx, begun: BegunPublication): Promise
       confirmed_by: confirmedBy ?? null,
       of_publication_id: begun.ofPublicationId ?? null,
       draft_version: begun.draftVersion ?? null,
+      keyed: begun.keyed ? JSON.stringify(storedKey(begun.keyed)) : null,
     })
     .execute()
+}
+
+const storedKey = ({ scope, key, operation, bodyHash }: KeyedCall): SavingKey => ({
+  scope,
+  key,
+  operation,
+  bodyHash: Buffer.from(bodyHash).toString('hex'),
+})
+
+/** The idempotency key of a publication that has no end yet; null without one. */
+export async function keyOfBegun(db: Db, savingId: string): Promise<KeyedCall | null> {
+  const row = await db
+    .selectFrom('site_publications')
+    .select('keyed')
+    .where('saving_id', '=', savingId)
+    .executeTakeFirst()
+  const keyed = row?.keyed ?? null
+  return keyed === null ? null : { ...keyed, bodyHash: Buffer.from(keyed.bodyHash, 'hex') }
 }
 
 /**
@@ -74,7 +96,7 @@ export async function beginPublication(tx: Tx, begun: BegunPublication): Promise
 export async function endPublication(tx: Tx, savingId: string, isLive: boolean): Promise<void> {
   const ended = await tx
     .updateTable('site_publications')
-    .set(isLive ? { live_at: now } : { failed_at: now })
+    .set({ ...(isLive ? { live_at: now } : { failed_at: now }), keyed: null })
     .where('saving_id', '=', savingId)
     .where('live_at', 'is', null)
     .where('failed_at', 'is', null)

@@ -33,6 +33,8 @@ export interface KeptSite {
 const DAY_MS = 24 * 60 * 60_000
 /** A younger copy without a name in a list may be one that another process is about to list. */
 const UNLISTED_MAX_MS = 7 * DAY_MS
+/** A draft is renamed within milliseconds. */
+const DRAFT_MAX_MS = 60_000
 const LIST = /^([a-z][a-z0-9-]{1,31})\.json$/
 
 /**
@@ -130,7 +132,7 @@ export class KeptFiles {
     await rename(draft, path)
   }
 
-  /** Removes old copies that no list names. */
+  /** Removes old copies that no list names, and what stopped processes have left of a copy or a list. */
   async prune(): Promise<void> {
     const lists = [...(await this.lists()).values()]
     const named = new Set(
@@ -138,13 +140,15 @@ export class KeptFiles {
         [...chain, theme].flatMap(({ files }) => files.map(({ copy }) => copy)),
       ),
     )
-    for (const name of await readdir(this.#copies)) {
-      if (named.has(name)) continue
-      const path = join(this.#copies, name)
-      const there = await stat(path).catch(() => null)
-      if (there !== null && systemClock.now() - there.mtimeMs > UNLISTED_MAX_MS)
-        await rm(path, { force: true })
-    }
+    for (const folder of [this.#copies, this.#lists])
+      for (const name of await readdir(folder)) {
+        const isDraft = name.startsWith('.')
+        if (!isDraft && (folder === this.#lists || named.has(name))) continue
+        const path = join(folder, name)
+        const there = await stat(path).catch(() => null)
+        if (there !== null && systemClock.now() - there.mtimeMs > (isDraft ? DRAFT_MAX_MS : UNLISTED_MAX_MS))
+          await rm(path, { force: true })
+      }
   }
 }
 
