@@ -1,9 +1,9 @@
 import { diff3Merge } from 'node-diff3'
-import { pointerOf } from '#schemas/json-pointer.ts'
-import type { MergeConflict } from '#schemas/site-manifest/manifest-changes.ts'
-import { isMessageFile, type SiteTexts, type TextChanges } from '#schemas/site-manifest/site-texts.ts'
-import { placeOf } from '#schemas/site-manifest/text-differences.ts'
-import { mergeTexts } from './merge-texts.ts'
+import { pointerOf } from '../json-pointer.ts'
+import type { MergeConflict } from './manifest-changes.ts'
+import { isMessageFile, type SiteTexts, type TextChanges } from './site-texts.ts'
+import { placeOf } from './text-differences.ts'
+import { mergeJsonTexts } from './merge-json-texts.ts'
 
 /** A conflict in a text file: of a message by its id, of lines of a page, or of a whole file. */
 export interface FileConflict extends Omit<MergeConflict, 'keys'> {
@@ -31,6 +31,7 @@ export function mergeFiles(
   const merged = Object.entries(draft).map(([file, own]): [string, MergedFile] => {
     const [was, theirs] = [base[file] ?? null, live[file] ?? null]
     if (was === theirs || theirs === own) return [file, { merged: own, conflicts: [] }]
+    if (was === own) return [file, { merged: theirs, conflicts: [] }]
     return [file, mergeFile(file, { base: was, live: theirs, draft: own }, prefer)]
   })
   return {
@@ -54,7 +55,7 @@ function mergeFile(file: string, { base, live, draft }: Sides, prefer: Side | un
 type ThreeTexts = Readonly<Record<'base' | Side, string>>
 
 function mergeMessages(file: string, texts: ThreeTexts, prefer: Side | undefined): MergedFile {
-  const { merged, conflicts } = mergeTexts(texts, { ...(prefer !== undefined && { prefer }), of: file })
+  const { merged, conflicts } = mergeJsonTexts(texts, { ...(prefer !== undefined && { prefer }), of: file })
   const named = conflicts.map(({ keys, ...conflict }) => ({
     ...conflict,
     file,

@@ -1,13 +1,13 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import type { JSONSchema } from '#schemas/json-schema.ts'
-import {
-  mergeManifests,
-  type ManifestChange,
-  type MergeConflict,
-} from '#schemas/site-manifest/manifest-changes.ts'
-import { isPlain } from '#schemas/site-manifest/merge.ts'
-import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
-import { ApiRefusal } from '#service/call/api-refusal.ts'
+import type { JSONSchema } from '../json-schema.ts'
+import { mergeManifests, type ManifestChange, type MergeConflict } from './manifest-changes.ts'
+import { isPlain } from './merge.ts'
+import { parseJson, valueOf } from './parse-json.ts'
+
+/** A text that is no JSON object, so that it cannot be merged by path. The message names it. */
+export class UnmergeableText extends Error {
+  override readonly name = 'UnmergeableText'
+}
 
 interface ThreeTexts {
   readonly base: string
@@ -24,15 +24,14 @@ interface MergeOptions {
 }
 
 /** Merges three JSON texts: the draft keeps its form, and gets the values that the live text has changed. */
-export function mergeTexts(
+export function mergeJsonTexts(
   { base, live, draft }: ThreeTexts,
   { prefer, schema, of = 'manifest.json' }: MergeOptions = {},
 ): { readonly merged: string; readonly conflicts: readonly MergeConflict[] } {
   const read = (text: string, what: string) => {
     const value = valueOf(parseJson('', text))
     if (isPlain(value)) return value
-    throw new ApiRefusal(
-      'conflict',
+    throw new UnmergeableText(
       `${what} of ${of} is no JSON object, so it cannot be merged by path. Correct it first.`,
     )
   }

@@ -1,6 +1,9 @@
 import type { ShownConflict } from '#schemas/operator/drafts.ts'
+import { mergeFiles } from '#schemas/site-manifest/merge-files.ts'
+import { mergeJsonTexts, UnmergeableText } from '#schemas/site-manifest/merge-json-texts.ts'
 import { siteManifestSchema } from '#schemas/site-manifest/site-manifest.ts'
 import { realChanges } from '#schemas/site-manifest/site-texts.ts'
+import { ApiRefusal } from '#service/call/api-refusal.ts'
 import { lockEdits } from '#service/call/lock-edits.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import {
@@ -13,8 +16,6 @@ import {
 import type { FolderTexts } from '#service/publications/outside-changes.ts'
 import { manifestVersion } from '#service/sites/text-versions.ts'
 import { baseOf, liveTexts, outdatedFiles, refuseChanged, refuseWaiting } from './draft-views.ts'
-import { mergeFiles } from './merge-files.ts'
-import { mergeTexts } from './merge-texts.ts'
 import type { Publisher } from './publish-draft.ts'
 import type { SavingService } from './save-site.ts'
 
@@ -37,7 +38,7 @@ export function mergeDraft(
     if (draft === null || outdatedFiles(draft, live).length === 0) return { isMerged: true, conflicts: [] }
     refuseChanged(readVersion, draft.version, draft.changed_by)
     refuseWaiting(draft)
-    const { manifest, files, conflicts } = mergeAll(draft, live, prefer)
+    const { manifest, files, conflicts } = mergeOrRefuse(draft, live, prefer)
     if (conflicts.length > 0 && prefer === undefined) return { isMerged: false, conflicts }
     const isLive = manifest === live.manifest && Object.keys(files).length === 0
     if (isLive) await removeDraft(tx, siteId)
@@ -56,12 +57,21 @@ export function mergeDraft(
   })
 }
 
+function mergeOrRefuse(...sides: Parameters<typeof mergeAll>): ReturnType<typeof mergeAll> {
+  try {
+    return mergeAll(...sides)
+  } catch (error) {
+    if (error instanceof UnmergeableText) throw new ApiRefusal('conflict', error.message)
+    throw error
+  }
+}
+
 /** The merge of the manifest by path, and of the text files by message id or by lines. */
 function mergeAll(draft: DraftRow, live: FolderTexts, prefer: 'draft' | 'live' | undefined) {
   const ofManifest =
     draft.base_version === manifestVersion(live.manifest)
       ? { merged: draft.manifest, conflicts: [] }
-      : mergeTexts(
+      : mergeJsonTexts(
           { base: draft.base_manifest, live: live.manifest, draft: draft.manifest },
           { schema: siteManifestSchema, ...(prefer !== undefined && { prefer }) },
         )

@@ -409,7 +409,9 @@ test(
     await expect.poll(async () => (await installation.world.site('kola')).manifest).toBe(theirs)
     const dialog = await builder.openPublishing()
     await dialog.getByRole('button', { name: 'Merge into the draft' }).click()
-    await expect(dialog.getByRole('list', { name: 'Conflicts' })).toContainText('live: "Five of ninety"')
+    await expect(dialog.getByRole('list', { name: 'Conflicts' })).toContainText(
+      /Before"Five from ninety"Live"Five of ninety"Draft"Five numbers"/,
+    )
     await dialog.getByRole('button', { name: 'Take the live values' }).click()
     await expect(dialog.getByRole('list', { name: 'Changes' })).not.toContainText('ninety')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -441,6 +443,45 @@ test(
     await other.page.close()
     await builder.discard()
     await expect(builder.publication).toContainText('Live')
+  },
+)
+
+test(
+  'two editors who change a draft at once merge both, and decide where both changed the same',
+  { tag: '@whole' },
+  async ({ builder, installation }) => {
+    await builder.chooseSite(/^Kola/)
+    const held = Promise.withResolvers<void>()
+    await builder.page.route('**/api/sites/kola/draft', async (route) => {
+      if (route.request().method() === 'PUT') await held.promise
+      await route.continue()
+    })
+    const header = builder.field('Line in the header, en')
+    await builder.field('Minimum age').fill('19')
+    await header.fill('Five numbers')
+    const other = new SiteBuilder(await builder.page.context().newPage())
+    await other.open(installation.world.token)
+    await other.chooseSite(/^Kola/)
+    await other.field('Line in the header, en').fill('Five of ninety')
+    await other.field('Line in the header, fr').fill('Cinq numéros')
+    await other.expectState('Draft saved')
+    held.resolve()
+    const dialog = builder.page.getByRole('dialog', { name: /has changed the draft of kola too$/ })
+    await expect(dialog.getByRole('list', { name: 'Conflicts' })).toContainText(
+      /Before"Five from ninety".*"Five of ninety"You"Five numbers"/,
+    )
+    await builder.page.keyboard.press('Escape')
+    await builder.page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Merge with mine' }).click()
+    await builder.expectState('Draft saved')
+    await expect(header).toHaveValue('Five numbers')
+    await expect(builder.field('Line in the header, fr')).toHaveValue('Cinq numéros')
+    await expect(builder.field('Minimum age')).toHaveValue('19')
+    await expect(other.field('Minimum age')).toHaveValue('19', { timeout: 10_000 })
+    await expect(other.field('Line in the header, en')).toHaveValue('Five numbers')
+    await other.page.close()
+    await builder.discard()
   },
 )
 

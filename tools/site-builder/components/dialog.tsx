@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 interface DialogProps {
   title: string
   isOpen: boolean
-  close: () => void
+  /** Missing where one of the buttons has to be chosen. */
+  close?: () => void
   children: ReactNode
 }
 
@@ -16,7 +17,16 @@ export function Dialog({ title, isOpen, close, children }: DialogProps) {
     else dialog.current?.close()
   }, [isOpen])
   return (
-    <dialog className="dialog" ref={dialog} aria-labelledby={id} onClose={close}>
+    <dialog
+      className="dialog"
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (close === undefined) event.preventDefault()
+      }}
+      // A browser closes it at a second Escape all the same.
+      onClose={close ?? (() => dialog.current?.showModal())}
+    >
       <h2 id={id}>{title}</h2>
       {isOpen ? children : null}
     </dialog>

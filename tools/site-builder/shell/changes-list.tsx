@@ -59,15 +59,33 @@ function Change({ change: { kind, title, before, after } }: { change: ShownChang
   )
 }
 
-/** The paths that the live file and the draft have changed in different ways. */
-export function ConflictsList({ conflicts }: { conflicts: readonly Omit<MergeConflict, 'keys'>[] }) {
+interface ConflictsListProps {
+  readonly conflicts: readonly Omit<MergeConflict, 'keys'>[]
+  /** The names of the two sides. */
+  readonly live: string
+  readonly draft: string
+}
+
+/** The paths that two sides have changed in different ways, with the value before and those of both. */
+export function ConflictsList({ conflicts, live, draft }: ConflictsListProps) {
+  const sides = [
+    ['base', 'Before'],
+    ['live', live],
+    ['draft', draft],
+  ] as const
   return (
     <ul className="changes" role="list" aria-label="Conflicts">
       {conflicts.map((conflict) => (
-        <li key={conflict.title}>
+        <li key={`${conflict.title} ${conflict.pointer}`}>
           <span className="change-title">{conflict.title}</span>
-          <span>live: {'live' in conflict ? shortJson(conflict.live) : 'nothing'}</span>
-          <span>draft: {'draft' in conflict ? shortJson(conflict.draft) : 'nothing'}</span>
+          <dl className="sides">
+            {sides.map(([side, name]) => (
+              <div key={side}>
+                <dt>{name}</dt>
+                <dd>{side in conflict ? shortJson(conflict[side]) : 'nothing'}</dd>
+              </div>
+            ))}
+          </dl>
         </li>
       ))}
     </ul>

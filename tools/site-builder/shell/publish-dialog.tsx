@@ -171,7 +171,7 @@ function Merge({ site, close }: { site: OpenSite; close: () => void }) {
       {conflicts.length > 0 ? (
         <>
           <h3>Both have changed</h3>
-          <ConflictsList conflicts={conflicts} />
+          <ConflictsList conflicts={conflicts} live="Live" draft="Draft" />
         </>
       ) : null}
       {merge.error === null ? null : <Reasons reasons={reasonsOf(merge.error)} />}

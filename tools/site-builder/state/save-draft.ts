@@ -1,6 +1,6 @@
 import type { SiteDraft } from '#schemas/operator/drafts.ts'
 import { isSameJson } from '#schemas/site-manifest/manifest-changes.ts'
-import { ApiProblem } from '../api/operator-api.ts'
+import { ApiProblem, type DraftTexts } from '../api/operator-api.ts'
 import { type Builder, showProblem } from './builder.ts'
 import { type Conflict, conflictsAtom, draftsAtom, noticeAtom, revisionAtom } from './builder-state.ts'
 import type { EditedTexts } from './draft.ts'
@@ -114,8 +114,11 @@ export function setConflict(
   })
 }
 
-/** Resolves a conflict: with the draft of the other person, or with the own one, which is saved over it. */
-export function settle(builder: Builder, siteId: string, keep: 'mine' | 'theirs'): void {
+/**
+ * Resolves a conflict: with the draft of the other person, with the own one, or with both merged. An own or merged one is saved over the
+ * other.
+ */
+export function settle(builder: Builder, siteId: string, keep: 'mine' | 'theirs' | DraftTexts): void {
   const conflict = builder.store.get(conflictsAtom).get(siteId)
   const draft = builder.store.get(draftsAtom).get(siteId)
   if (conflict === undefined || draft === undefined) return
@@ -123,5 +126,6 @@ export function settle(builder: Builder, siteId: string, keep: 'mine' | 'theirs'
   const { manifest, files, version } = conflict
   draft.rebase({ text: manifest, files, version })
   if (keep === 'theirs') draft.replace(manifest, files)
-  else void saveDraft(builder, siteId)
+  else if (keep !== 'mine') draft.replace(keep.manifest, keep.files)
+  if (keep !== 'theirs') void saveDraft(builder, siteId)
 }
