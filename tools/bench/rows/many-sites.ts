@@ -5,13 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startService } from '#tests/support/service-process.ts'
 import type { Contender, Row } from '../measure.ts'
 import { makeSites, type SitesFolder } from '../parts/many-sites.ts'
+import { type SitesCluster, startSitesCluster } from '../parts/sites-cluster.ts'
 import { memoryOf } from '../references/start.ts'
 import type { BenchScale } from '../scale.ts'
 import { startOurs } from './fan-out.ts'
 
 const FEW = 5
 
-/** Cost of hundreds of sites in one service compared to a few: at its start, and in memory. */
+/** Cost of hundreds of sites in one service compared to a few: at its start, in memory, in the gallery and at a publication. */
 export function manySitesRows(scale: BenchScale): Row[] {
   const many = scale.quick ? 20 : 500
   const row = (id: string, what: string, unit: 's' | 'kB', bar: { bar: number; aim: number }): Row => ({
@@ -26,7 +27,67 @@ export function manySitesRows(scale: BenchScale): Row[] {
   return [
     row('sites-start', `start with ${many} sites, longer than with ${FEW} by`, 's', { bar: 2, aim: 1 }),
     row('sites-memory', `memory of each of ${many} sites`, 'kB', { bar: 200, aim: 100 }),
+    {
+      id: 'sites-gallery',
+      what: `answer with the list of ${many} sites`,
+      unit: 'ms',
+      ours: onCluster(many, galleryMs),
+      references: [],
+      bars: [],
+      absolute: { bar: 500, aim: 100, direction: 'atMost' },
+    },
+    {
+      id: 'sites-publication',
+      what: `from the call to the publication in both processes, with ${many} sites`,
+      unit: 'ms',
+      ours: onCluster(many, publicationMs),
+      references: [],
+      bars: [],
+      absolute: { bar: 2000, aim: 1000, direction: 'atMost' },
+    },
   ]
+}
+
+/** Two processes on one PostgreSQL and Redis, with many sites. */
+function onCluster(
+  many: number,
+  measure: (cluster: SitesCluster, round: number) => Promise<number>,
+): Contender {
+  return {
+    name: 'tombolo',
+    async start() {
+      const sites = await makeSites(many)
+      const cluster = await startSitesCluster(sites)
+      // Both watch their folders once they have read them again.
+      await sleep(4000)
+      await measure(cluster, -1)
+      let round = 0
+      return {
+        round: () => measure(cluster, round++),
+        async stop() {
+          await cluster.stop()
+          await sites.remove()
+        },
+      }
+    },
+  }
+}
+
+async function galleryMs({ apis: [api] }: SitesCluster): Promise<number> {
+  const started = performance.now()
+  await api('getSites', {})
+  return performance.now() - started
+}
+
+async function publicationMs({ apis: [first, second] }: SitesCluster, round: number): Promise<number> {
+  const site = { siteId: 'brand-1' }
+  const { manifest, liveVersion } = await first('getDraft', site)
+  const brand = { ...(JSON.parse(manifest) as { brand: object }).brand, header: `Round ${round}` }
+  await first('saveDraft', site, { manifest: JSON.stringify({ ...(JSON.parse(manifest) as object), brand }) })
+  const started = performance.now()
+  await first('publishDraft', site, { reason: 'Measured' })
+  while ((await second('getSite', site)).version === liveVersion) await sleep(50)
+  return performance.now() - started
 }
 
 function compared(many: number, unit: 's' | 'kB'): Contender {
