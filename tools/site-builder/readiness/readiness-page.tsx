@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { READINESS_AREAS, type ReadinessArea, type ReadinessLine } from '#schemas/operator/readiness.ts'
 import type { Readiness } from '#schemas/operator/endpoints/getReadiness.ts'
 import { timeIn, zoneOf } from '../state/site-time.ts'
-import type { View } from '../state/views.ts'
+import { viewOfFile, type View } from '../state/views.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import type { OpenSite } from '../state/open-site.ts'
 
@@ -37,7 +37,7 @@ export function ReadinessPage({ site, show }: ReadinessPageProps) {
     queryFn: () => api.readiness(siteId),
     placeholderData: (before) => before,
   })
-  const count = data?.lines.filter(({ state }) => state !== 'note').length ?? 0
+  const missing = data?.lines.filter(({ state }) => state !== 'note') ?? []
   return (
     <div className="page">
       <div className="page-head">
@@ -46,13 +46,13 @@ export function ReadinessPage({ site, show }: ReadinessPageProps) {
           Check again
         </button>
         <p className="lead" role="status">
-          {data === undefined
-            ? 'Checking the draft…'
-            : count === 0
-              ? 'Nothing is missing.'
-              : count === 1
-                ? '1 thing is missing.'
-                : `${count} things are missing.`}
+          {data === undefined ? (
+            'Checking the draft…'
+          ) : missing.length === 0 ? (
+            'Nothing is missing.'
+          ) : (
+            <Missing lines={missing} show={show} />
+          )}
         </p>
       </div>
       {error === null ? null : (
@@ -82,6 +82,26 @@ export function ReadinessPage({ site, show }: ReadinessPageProps) {
             )
           })}
     </div>
+  )
+}
+
+/** The number of missing things, which leads to the first one that has a view. */
+function Missing({ lines, show }: { lines: readonly ReadinessLine[] } & Pick<ReadinessPageProps, 'show'>) {
+  const text = lines.length === 1 ? '1 thing is missing' : `${lines.length} things are missing`
+  const [first] = lines.flatMap(({ file, pointer }) => {
+    const view = viewOfFile(file)
+    return view === null ? [] : [{ view, pointer }]
+  })
+  if (first === undefined) return `${text}.`
+  return (
+    <button
+      type="button"
+      className="link"
+      title="To the first one"
+      onClick={() => show(first.view, first.pointer ?? undefined)}
+    >
+      {text}
+    </button>
   )
 }
 
@@ -116,7 +136,7 @@ function Speed({ readiness: { firstVisit, measurement }, zone }: { readiness: Re
 
 function Line({ line, show }: { line: ReadinessLine } & Pick<ReadinessPageProps, 'show'>) {
   const { state, text, file, pointer } = line
-  const view = viewOf(file)
+  const view = viewOfFile(file)
   const content = (
     <>
       <span className={state === 'note' ? 'badge' : 'badge bad'}>{STATES[state]}</span>
@@ -135,11 +155,4 @@ function Line({ line, show }: { line: ReadinessLine } & Pick<ReadinessPageProps,
       )}
     </li>
   )
-}
-
-/** The view in which a file of the site is edited; null where the builder has none. */
-function viewOf(file: string): View | null {
-  if (file.startsWith('pages/')) return 'pages'
-  if (file.startsWith('messages/') || file.startsWith('languages/')) return 'texts'
-  return file === 'manifest.json' ? 'manifest' : null
 }

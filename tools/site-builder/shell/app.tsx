@@ -81,7 +81,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
       <TopBar
         site={site}
         view={siteId === null ? null : view}
-        go={(next) => siteId !== null && go(siteId, next)}
+        go={(next, place) => siteId !== null && go(siteId, next, place)}
         openPalette={openPalette}
       />
       {siteId === null ? null : <SiteList selected={siteId} choose={(id) => go(id, view)} create={create} />}
@@ -107,7 +107,7 @@ function Workbench({ giveToken }: Pick<AppProps, 'giveToken'>) {
       </main>
       <CommandPalette commands={commands} isOpen={isPaletteOpen} close={() => setPaletteOpen(false)} />
       <NewSiteDialog start={start} change={setStart} close={() => setStart(null)} created={(id) => go(id)} />
-      {site?.conflict ? <ConflictDialog site={site} /> : null}
+      {site?.conflict ? <ConflictDialog site={site} conflict={site.conflict} /> : null}
       {site === undefined ? null : <PublishDialog site={site} />}
       {site === undefined ? null : <HistoryDialog site={site} />}
       {session === 'open' ? null : <SignIn signIn={signIn} isRefused isOver />}

@@ -5,7 +5,7 @@ import { useSetAtom } from 'jotai'
 import { showInRow } from '#tools/show-in-row.ts'
 import { IconButton, type IconName } from '../components/icon-button.tsx'
 import { applyLook, readLook, type Look } from './look.ts'
-import { VIEW_TITLES, VIEWS, type View } from '../state/views.ts'
+import { VIEW_TITLES, viewOfFile, VIEWS, type View } from '../state/views.ts'
 import { GALLERY } from './use-address.ts'
 import { KEYS } from './use-shortcuts.ts'
 
@@ -22,7 +22,8 @@ interface TopBarProps {
   site: OpenSite | undefined
   /** Null in the gallery. */
   view: View | null
-  go: (view: View) => void
+  /** Opens a view, at a place of the manifest. */
+  go: (view: View, pointer?: string) => void
   openPalette: () => void
 }
 
@@ -53,7 +54,11 @@ export function TopBar({ site, view, go, openPalette }: TopBarProps) {
           </button>
         ))}
       </nav>
-      {site === undefined || view === null ? <span className="draft-state" /> : <DraftState site={site} />}
+      {site === undefined || view === null ? (
+        <span className="draft-state" />
+      ) : (
+        <DraftState site={site} go={go} />
+      )}
       {view === null ? null : <UndoButtons site={site} />}
       <a
         className="button"
@@ -101,22 +106,37 @@ function UndoButtons({ site }: Pick<TopBarProps, 'site'>) {
   )
 }
 
-/** The state of the draft in one line. */
-function DraftState({ site }: { site: OpenSite }) {
-  const refusals = site.check?.refusals.length ?? 0
+/** The state of the draft in one line. Refusals lead to the first one. */
+function DraftState({ site, go }: { site: OpenSite } & Pick<TopBarProps, 'go'>) {
+  const refusals = site.check?.refusals ?? []
+  const [first] = refusals
   const text = site.isChecking
     ? 'Checking…'
-    : refusals > 0
-      ? `${refusals} ${refusals === 1 ? 'refusal' : 'refusals'}`
+    : refusals.length > 0
+      ? `${refusals.length} ${refusals.length === 1 ? 'refusal' : 'refusals'}`
       : site.draft.isChanged
         ? 'Saving the draft…'
         : site.isDraft
           ? 'Draft saved'
           : 'Live'
-  const tone = site.isChecking ? 'busy' : refusals > 0 ? 'bad' : site.isDraft ? 'open' : 'good'
+  const tone = site.isChecking ? 'busy' : first !== undefined ? 'bad' : site.isDraft ? 'open' : 'good'
+  const show = () => {
+    if (first === undefined) return
+    const own = `${site.draft.siteId}/`
+    const view = first.file.startsWith(own) ? viewOfFile(first.file.slice(own.length)) : null
+    // The manifest lists every refusal, also those of other files and of sites that extend this one.
+    if (view === 'manifest') go(view, first.pointer ?? '')
+    else go(view ?? 'manifest')
+  }
   return (
     <p className="draft-state" data-tone={tone} role="status">
-      {text}
+      {first === undefined || site.isChecking ? (
+        text
+      ) : (
+        <button type="button" className="link" title="To the first refusal" onClick={show}>
+          {text}
+        </button>
+      )}
     </p>
   )
 }

@@ -21,3 +21,10 @@ export const VIEW_TITLES: Readonly<Record<View, string>> = {
   screens: 'Screens',
   readiness: 'Readiness',
 }
+
+/** The view in which a file of a site is edited; null where the builder has none. */
+export function viewOfFile(file: string): View | null {
+  if (file.startsWith('pages/')) return 'pages'
+  if (file.startsWith('messages/') || file.startsWith('languages/')) return 'texts'
+  return file === 'manifest.json' ? 'manifest' : null
+}
