@@ -59,6 +59,8 @@ export interface CopyTarget {
     siteId: string,
     picture: { readonly name: string; readonly file: string },
   ) => Promise<{ readonly name: string } | { readonly reason: string }>
+  /** Called before each picture with its number, from 1, and the number of all. */
+  readonly report?: (picture: number, all: number) => void
   /** Saves the draft; resolves with what is wrong in it. */
   readonly save: (
     siteId: string,
@@ -95,7 +97,8 @@ export async function copySite(
   })
   const names = new Map<string, string>()
   const lacking: string[] = []
-  for (const [picture, file] of content.pictures) {
+  for (const [place, [picture, file]] of [...content.pictures].entries()) {
+    target.report?.(place + 1, content.pictures.size)
     const stem = picture.replace(/\.[^.]*$/, '').slice(0, 40)
     const stored = await target.upload(siteId, { name: stem, file })
     if ('name' in stored) names.set(picture, stored.name)

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
+import { useState } from 'react'
 import { withTextChanges } from '#schemas/site-manifest/site-texts.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import {
@@ -72,18 +73,33 @@ async function startFrom(files: readonly File[]): Promise<Start> {
 export interface CopyOrder {
   readonly start: Exclude<Start, { kind: 'empty' }>
   readonly wanted: Omit<WantedCopy, 'operatorId'>
+  /** The same for each attempt: a call whose answer was lost is not made twice. */
+  readonly key: string
+}
+
+/** The state of a copy that is being made, for its form. */
+interface Copying {
+  readonly copy: UseMutationResult<Copied, Error, CopyOrder>
+  readonly progress: string
 }
 
 /** Makes a site from another one or from a folder. The form shows a refusal itself; what was not taken is a notice. */
-export function useCopySite() {
+export function useCopySite(): Copying {
   const builder = useBuilder()
   const { api, queries, store } = builder
-  return useMutation<Copied, Error, CopyOrder>({
+  const [progress, setProgress] = useState('')
+  const copy = useMutation<Copied, Error, CopyOrder>({
     retry: false,
-    mutationFn: async ({ start, wanted }) => {
+    mutationFn: async ({ start, wanted, key }) => {
+      setProgress('Reading what is copied…')
       const content = start.kind === 'folder' ? start.content : await contentOfSite(api, start.siteId)
       const operatorId = start.kind === 'site' ? operatorOf(content) : undefined
-      return copySite(targetOf(api), content, { ...wanted, ...(operatorId !== undefined && { operatorId }) })
+      setProgress('Making the site…')
+      const target = {
+        ...targetOf(api, key),
+        report: (picture: number, all: number) => setProgress(`Picture ${picture} of ${all}…`),
+      }
+      return copySite(target, content, { ...wanted, ...(operatorId !== undefined && { operatorId }) })
     },
     onSuccess: ({ lacking }, { start, wanted: { siteId } }) => {
       const missing = [...lacking, ...(start.kind === 'folder' ? start.leftOut : [])]
@@ -95,11 +111,12 @@ export function useCopySite() {
       return queries.invalidateQueries({ queryKey: ['sites'] })
     },
   })
+  return { copy, progress }
 }
 
-const targetOf = (api: OperatorApi) => ({
+const targetOf = (api: OperatorApi, key: string) => ({
   create: async (wanted: Parameters<OperatorApi['create']>[0]) =>
-    (await api.create(wanted, newKey())).site.manifest,
+    (await api.create(wanted, `${key}-site`)).site.manifest,
   upload: (siteId: string, picture: { readonly name: string; readonly file: string }) =>
     api.uploadPicture(siteId, { use: 'picture', ...picture }, newKey()).then(
       ({ name }) => ({ name }),

@@ -46,9 +46,11 @@ type SetSetting = (name: keyof Wanted) => (event: { target: { value: string } })
 function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { start: Start }) {
   const { themes } = useThemes()
   const create = useCreateSite()
-  const copy = useCopySite()
+  const { copy, progress } = useCopySite()
   const isPending = create.isPending || copy.isPending
   const isCopy = start.kind !== 'empty'
+  // A copy with other settings has another key; the same one is not made twice.
+  const [key, setKey] = useState(newKey)
   const [wanted, setWanted] = useState<Wanted>({
     typedId: start.kind === 'folder' ? start.siteId : null,
     name: '',
@@ -59,7 +61,10 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
     timeZone: OWN_ZONE,
   })
   const siteId = wanted.typedId ?? idOfName(wanted.name)
-  const set: SetSetting = (name) => (event) => setWanted({ ...wanted, [name]: event.target.value })
+  const set: SetSetting = (name) => (event) => {
+    setWanted({ ...wanted, [name]: event.target.value })
+    setKey(newKey())
+  }
   const theme = wanted.theme === '' ? (themes[0]?.themeId ?? '') : wanted.theme
   const submit = () => {
     const { name, host, extends: parent, timeZone } = wanted
@@ -68,7 +73,7 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
       close()
       created(siteId)
     }
-    if (start.kind !== 'empty') return copy.mutate({ start, wanted: own }, { onSuccess })
+    if (start.kind !== 'empty') return copy.mutate({ start, wanted: own, key }, { onSuccess })
     const { gameRules } = start
     const games = gameRules === undefined ? {} : { gameRules: [...gameRules] }
     create.mutate(
@@ -85,7 +90,13 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
         if (!isPending) submit()
       }}
     >
-      <StartChoice start={start} change={change} />
+      <StartChoice
+        start={start}
+        change={(next) => {
+          setKey(newKey())
+          change(next)
+        }}
+      />
       <TextField label="Name" placeholder="Golden Loch" value={wanted.name} onChange={set('name')} />
       <TextField label="Site id" className="input code" required value={siteId} onChange={set('typedId')} />
       <p className="field-hint">
@@ -100,6 +111,9 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
       />
       {isCopy ? null : <OwnSettings wanted={{ ...wanted, theme }} set={set} />}
       {problem === null ? null : <Reasons reasons={reasonsOf(problem)} />}
+      <p className="field-hint" role="status">
+        {copy.isPending ? progress : null}
+      </p>
       <div className="dialog-actions">
         <button type="button" className="button" onClick={close}>
           Cancel
