@@ -42,10 +42,15 @@ export function CalendarSection({ calendar, ...page }: CalendarProps) {
             component="li"
             sx={{
               p: 1,
-              borderBlockStart: 1,
+              borderBlockStart: '1px solid',
               borderColor: 'divider',
               '&:first-of-type': { border: 0 },
-              [WIDE]: { minHeight: 240, borderBlockStart: 0, borderInlineStart: 1, borderColor: 'divider' },
+              [WIDE]: {
+                minHeight: 240,
+                borderBlockStart: 0,
+                borderInlineStart: '1px solid',
+                borderColor: 'divider',
+              },
               ...(day === today && { bgcolor: 'action.hover' }),
             }}
           >

@@ -78,7 +78,7 @@ export function WithoutTimeSection({ calendar, site, openDraw }: ListProps) {
                 alignItems: 'center',
                 px: 2,
                 py: 1,
-                borderBlockStart: 1,
+                borderBlockStart: '1px solid',
                 borderColor: 'divider',
               }}
             >

@@ -169,7 +169,7 @@ function Line({ amount, isSum = false, children }: LineProps) {
       sx={{
         justifyContent: 'space-between',
         py: 0.75,
-        borderBlockStart: 1,
+        borderBlockStart: '1px solid',
         borderColor: 'divider',
         typography: 'body2',
         ...(isSum && { fontWeight: 600 }),
@@ -244,7 +244,7 @@ export function TransferList({ transfers, site, open }: TransferListProps) {
           sx={{
             flexWrap: 'wrap',
             py: 0.75,
-            borderBlockStart: 1,
+            borderBlockStart: '1px solid',
             borderColor: 'divider',
             typography: 'body2',
           }}

@@ -12,7 +12,7 @@ export const STACKED_TABLE = {
       rowGap: 0.5,
       paddingInline: 2,
       paddingBlock: 1,
-      borderBlockEnd: 1,
+      borderBlockEnd: '1px solid',
       borderColor: 'divider',
     },
     '& tr:last-of-type': { borderBlockEnd: 0 },

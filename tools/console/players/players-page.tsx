@@ -52,7 +52,7 @@ export function PlayersPage({ site }: { readonly site: OwnSite }) {
                         flexWrap: 'wrap',
                         px: 2,
                         py: 1.25,
-                        borderBlockStart: 1,
+                        borderBlockStart: '1px solid',
                         borderColor: 'divider',
                         '&:first-of-type': { borderBlockStart: 0 },
                       }}

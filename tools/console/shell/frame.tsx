@@ -77,7 +77,7 @@ function Side({ person, search }: { person: OwnSession; search: () => void }) {
         gap: 1,
         p: 1.5,
         bgcolor: 'background.paper',
-        borderBlockEnd: 1,
+        borderBlockEnd: '1px solid',
         borderColor: 'divider',
         [WIDE]: {
           flexDirection: 'column',
@@ -89,7 +89,7 @@ function Side({ person, search }: { person: OwnSession; search: () => void }) {
           height: '100vh',
           overflowY: 'auto',
           borderBlockEnd: 0,
-          borderInlineEnd: 1,
+          borderInlineEnd: '1px solid',
           borderColor: 'divider',
         },
       }}

@@ -56,7 +56,7 @@ export function Queues({ queues, now, site }: QueuesProps) {
                 alignItems: 'baseline',
                 px: 2,
                 py: 1,
-                borderBlockStart: 1,
+                borderBlockStart: '1px solid',
                 borderColor: 'divider',
               }}
             >
