@@ -15,6 +15,7 @@ import { CodeField } from '../entrance/code-field.tsx'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { BusyButton } from '../parts/busy-button.tsx'
+import { formatTimeHere } from '../records/format-value.ts'
 
 /** A person's own passkeys, sessions and password. */
 export function AccountPage({ person }: { person: OwnSession }) {
@@ -103,7 +104,7 @@ function Sessions() {
         <Paper key={sessionId} sx={{ p: 1.5 }}>
           <Stack direction="row" spacing={2} sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {`${address}, ${new Date(lastUsedAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}`}
+              {`${address}, ${formatTimeHere(lastUsedAt)}`}
               <br />
               {device}
             </Typography>

@@ -12,7 +12,7 @@ import { useCalls } from '../api/use-calls.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
 import { BusyButton } from '../parts/busy-button.tsx'
 
-const dateOf = (time: number) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'medium' })
+const dateOf = (time: number) => new Date(time).toLocaleDateString('en-GB', { dateStyle: 'medium' })
 
 /** The passkeys of a person, with the form that adds one. */
 export function Passkeys() {

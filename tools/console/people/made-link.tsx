@@ -2,11 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { formatTimeHere } from '../records/format-value.ts'
 
 /** A link that was made: shown this once, to hand over where no mail arrives. */
 export function MadeLink({ link, validUntil }: { link: string; validUntil: number }) {
   const [isCopied, setCopied] = useState(false)
-  const until = new Date(validUntil).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const until = formatTimeHere(validUntil)
   const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true))
   return (
     <Alert

@@ -18,6 +18,7 @@ import { BusyButton } from '../parts/busy-button.tsx'
 import { mayDo } from '../parts/may-do.ts'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { Problem, Waiting } from '../parts/states.tsx'
+import { formatTimeHere } from '../records/format-value.ts'
 import { grantsText } from './grants-field.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -135,7 +136,4 @@ function NameOf({ person, open }: { person: Person; open: ((personId: number) =>
   )
 }
 
-const timeOf = (time: number | null) =>
-  time === null
-    ? 'never'
-    : new Date(time).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const timeOf = (time: number | null) => (time === null ? 'never' : formatTimeHere(time))

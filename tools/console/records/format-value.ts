@@ -56,3 +56,7 @@ export const formatTime = (time: number, timeZone: string): string =>
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(time)
+
+/** A moment by the clock of this browser, for people and sessions, which belong to no site. */
+export const formatTimeHere = (time: number): string =>
+  formatTime(time, Intl.DateTimeFormat().resolvedOptions().timeZone)
