@@ -40,7 +40,7 @@ const TITLES: Readonly<Record<string, string>> = {
   progressiveSeedMinor: 'Jackpot at the begin',
   liabilityMaxMinor: 'Prizes of a draw at most',
   drawIntervalMs: 'Between two balls',
-  countdownMs: 'Countdown before the draw',
+  countdownMs: 'Countdown',
   everyMs: 'Between two draws',
   anchorTime: 'One of the draws',
   registrationClosesBeforeMs: 'Sales end before the draw',

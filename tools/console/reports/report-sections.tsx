@@ -47,7 +47,7 @@ export function ReportTotals({ report, site }: Omit<ReportPartProps, 'open'>) {
       aria-label={`Figures in ${site.currencies[totals.currencyId]?.code ?? totals.currencyId}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
         gap: 1.5,
         m: 0,
         p: 0,
