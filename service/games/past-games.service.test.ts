@@ -9,6 +9,7 @@ import { type CallOperation, operationsOn } from '#service/testing/call-operatio
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
+import { findPastDraws } from './views/past-draws.ts'
 import { addGame, type TestGame, type TestPlayer } from '#service/testing/world.ts'
 
 onEachDatabase((open) => {
@@ -95,6 +96,24 @@ onEachDatabase((open) => {
       expect(await all({ maxResults: 1, gameEndedMax: START + 4000 })).toEqual([
         ['oneDrawGame', lottery.slice(7, 8)],
       ])
+    })
+
+    test('a kind with more draws than are listed has the newest of each of its games, so that a frequent game leaves room for a rare one', async () => {
+      const other = 124
+      const rare = await addDrawn(other, 1)
+      const frequent = await addGame(database, {}, other)
+      await sql`insert into game_instances
+          (game_id, member_id, sequence_number, status, definition, currency_id, play_cost_minor, fee_minor, play_max, player_play_max, commitment, seed, sealed_seed, seed_key_id, balls_shown, draws, ended_at)
+        select game_id, member_id, 1000 + place, 'ENDED', definition, currency_id, play_cost_minor, fee_minor, play_max, player_play_max, commitment, seed, sealed_seed, seed_key_id, 1,
+          '[{"drawNumber":1,"balls":[7],"drawWinnerCount":2}]', '2026-01-01T01:00:00Z'::timestamptz + place * interval '1 second'
+        from game_instances cross join generate_series(1, ${DRAWS_LISTED_MAX + 5}) as place
+        where game_instance_id = ${frequent.gameInstanceId}`.execute(database.kysely)
+      const found = await findPastDraws(database.kysely, { memberId: other })
+      const ids = found.map(({ gameInstanceId }) => gameInstanceId)
+      expect(ids).toHaveLength(DRAWS_LISTED_MAX)
+      expect(ids.at(-1)).toBe(rare)
+      const two = await findPastDraws(database.kysely, { memberId: other }, 2)
+      expect(two.map(({ gameInstanceId }) => gameInstanceId)).toEqual([ids[0], rare])
     })
 
     test.each([

@@ -28,7 +28,10 @@ interface PastDraw {
   gameRule: GameRule
 }
 
-/** The last drawn instances of each kind of game, newest first. */
+/**
+ * The last drawn instances of each kind of game, newest first. Where a kind has more of them than `perKind`, its games share the places: each game has
+ * its newest one, then each its second, and so on, so that a game of every few minutes leaves room for a weekly one.
+ */
 export async function findPastDraws(
   db: Db,
   { memberId, gameRule, ...ended }: DrawSearch,
@@ -40,13 +43,16 @@ export async function findPastDraws(
   const { rows } = await sql<PastDraw>`
     select "gameInstanceId", "gameRule" from (
       select drawn.game_instance_id as "gameInstanceId", game.game_rule as "gameRule", drawn.ended_at,
-        row_number() over (partition by game.game_rule order by drawn.ended_at desc, drawn.game_instance_id desc)
+        row_number() over (partition by game.game_rule order by drawn.turn, drawn.ended_at desc, drawn.game_instance_id desc)
           as place
       from games game
       cross join lateral (
-        select instance.game_instance_id, instance.ended_at from game_instances instance
-        where instance.game_id = game.game_id and ${isDrawn(ended)}
-        order by instance.ended_at desc limit ${perKind}
+        select newest.*, row_number() over (order by newest.ended_at desc, newest.game_instance_id desc) as turn
+        from (
+          select instance.game_instance_id, instance.ended_at from game_instances instance
+          where instance.game_id = game.game_id and ${isDrawn(ended)}
+          order by instance.ended_at desc limit ${perKind}
+        ) as newest
       ) drawn
       where game.member_id = ${memberId} and ${ofKind}
     ) as each
