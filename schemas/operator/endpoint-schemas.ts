@@ -81,6 +81,7 @@ import * as getDraws from './endpoints/getDraws.ts'
 import * as getGameFile from './endpoints/getGameFile.ts'
 import * as getGameForm from './endpoints/getGameForm.ts'
 import * as getGames from './endpoints/getGames.ts'
+import * as getHealth from './endpoints/getHealth.ts'
 import * as getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import * as getKeys from './endpoints/getKeys.ts'
 import * as getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
@@ -123,6 +124,7 @@ import * as getSchema from './endpoints/getSchema.ts'
 import * as getSignInWays from './endpoints/getSignInWays.ts'
 import * as getSite from './endpoints/getSite.ts'
 import * as getSiteFiles from './endpoints/getSiteFiles.ts'
+import * as getSiteHealth from './endpoints/getSiteHealth.ts'
 import * as getSiteTexts from './endpoints/getSiteTexts.ts'
 import * as getSites from './endpoints/getSites.ts'
 import * as getSupportTemplates from './endpoints/getSupportTemplates.ts'
@@ -301,6 +303,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getGameFile,
   getGameForm,
   getGames,
+  getHealth,
   getInGameBonuses,
   getKeys,
   getLikelyAccounts,
@@ -343,6 +346,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getSignInWays,
   getSite,
   getSiteFiles,
+  getSiteHealth,
   getSiteTexts,
   getSites,
   getSupportTemplates,

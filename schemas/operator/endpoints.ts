@@ -80,6 +80,7 @@ import getDraws from './endpoints/getDraws.ts'
 import getGameFile from './endpoints/getGameFile.ts'
 import getGameForm from './endpoints/getGameForm.ts'
 import getGames from './endpoints/getGames.ts'
+import getHealth from './endpoints/getHealth.ts'
 import getInGameBonuses from './endpoints/getInGameBonuses.ts'
 import getKeys from './endpoints/getKeys.ts'
 import getLikelyAccounts from './endpoints/getLikelyAccounts.ts'
@@ -122,6 +123,7 @@ import getSchema from './endpoints/getSchema.ts'
 import getSignInWays from './endpoints/getSignInWays.ts'
 import getSite from './endpoints/getSite.ts'
 import getSiteFiles from './endpoints/getSiteFiles.ts'
+import getSiteHealth from './endpoints/getSiteHealth.ts'
 import getSiteTexts from './endpoints/getSiteTexts.ts'
 import getSites from './endpoints/getSites.ts'
 import getSupportTemplates from './endpoints/getSupportTemplates.ts'
@@ -299,6 +301,7 @@ export const endpoints = {
   getGameFile,
   getGameForm,
   getGames,
+  getHealth,
   getInGameBonuses,
   getKeys,
   getLikelyAccounts,
@@ -341,6 +344,7 @@ export const endpoints = {
   getSignInWays,
   getSite,
   getSiteFiles,
+  getSiteHealth,
   getSiteTexts,
   getSites,
   getSupportTemplates,

@@ -18,7 +18,7 @@ export const ROLES: Readonly<Record<string, readonly string[]>> = {
     'sites.read',
     'support.*',
   ],
-  games: ['games.*', 'prizes.*', 'rates.read', 'sites.read', 'themes.read'],
+  games: ['games.*', 'health.read', 'prizes.*', 'rates.read', 'sites.read', 'themes.read'],
   finance: [
     'approvals.*',
     'campaigns.*',
@@ -48,6 +48,7 @@ export const ROLES: Readonly<Record<string, readonly string[]>> = {
     'adverts.*',
     'campaigns.read',
     'campaigns.write',
+    'health.read',
     'maintenance.*',
     'messages.send',
     'pages.read',

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Permission } from '#schemas/operator/permissions.ts'
-import { QUEUE_COUNTED_MAX, QUEUES, type Queue, type Today } from '#schemas/operator/reports.ts'
+import { QUEUE_COUNTED_MAX, type Queue, type Today } from '#schemas/operator/reports.ts'
 import type { Db } from '#service/database/database.ts'
 
 /** The permission of the list of each queue. */
-const PERMISSIONS = {
+export const QUEUE_PERMISSIONS = {
   withdrawals: 'withdrawals.read',
   payouts: 'withdrawals.read',
   approvals: 'approvals.read',
@@ -38,21 +38,35 @@ const WAITING: Readonly<Record<Queue, (memberId: number) => RawBuilder<unknown>>
       and status in ('FULL', 'CLOSED', 'READY', 'RETRY', 'STARTED') and (attempts > 0 or refund_reason = 'draw-failed')`,
 }
 
-/** The queues that the caller may read, with the number of their items and the time since which the first one waits. */
+/** Queues with the number of their items and the time since which the first one waits. */
 export async function readQueues(
   db: Db,
   memberId: number,
-  mayRead: (permission: Permission) => boolean,
+  queues: readonly Queue[],
 ): Promise<Today['queues']> {
-  const shown = QUEUES.filter((queue) => mayRead(PERMISSIONS[queue]))
-  if (shown.length === 0) return []
-  const parts = shown.map(
-    (queue) => sql`select ${queue}::text as queue, count(*)::integer as count, min(at) as "oldestTime"
-      from (select ${WAITING[queue](memberId)} limit ${QUEUE_COUNTED_MAX + 1}) as waiting`,
-  )
-  const { rows } = await sql<{ queue: Queue; count: number; oldestTime: number | null }>`${sql.join(
-    parts,
-    sql` union all `,
-  )}`.execute(db)
-  return rows.map(({ oldestTime, ...row }) => ({ ...row, ...(oldestTime !== null && { oldestTime }) }))
+  if (queues.length === 0) return []
+  const counts = queues.map((queue) => countWaiting(queue, WAITING[queue](memberId)))
+  const { rows } = await sql<WaitingItems<Queue>>`${sql.join(counts, sql` union all `)}`.execute(db)
+  return rows.map(withoutNull)
 }
+
+/** A row of the counts of queues; the time is null where nothing waits. */
+export interface WaitingItems<Name extends string> {
+  readonly queue: Name
+  readonly count: number
+  readonly oldestTime: number | null
+}
+
+/** A statement without parentheses with the number of the items of a queue, of which each is a row with the time `at`. */
+export const countWaiting = (queue: string, items: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${queue}::text as queue, count(*)::integer as count, min(at) as "oldestTime"
+    from (select ${items} limit ${QUEUE_COUNTED_MAX + 1}) as waiting`
+
+/** The items of a queue as they are answered. */
+export const withoutNull = <Name extends string>({
+  oldestTime,
+  ...row
+}: WaitingItems<Name>): Omit<WaitingItems<Name>, 'oldestTime'> & { oldestTime?: number } => ({
+  ...row,
+  ...(oldestTime !== null && { oldestTime }),
+})

@@ -57,6 +57,7 @@ export const SERVICE_LAYERS = [
   'approvals',
   'reports',
   'draws',
+  'health',
   'joins',
   'purchases',
   'subscription-entries',

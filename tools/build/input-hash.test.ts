@@ -30,6 +30,15 @@ test('tests and documents are not part of the inputs', async () => {
   expect(await hashInputs(root)).toBe(before)
 })
 
+test('the runbook is an input of the operators’ pages, which show it', async () => {
+  const before = await hashInputs(root, BUILDER_INPUTS)
+  await mkdir(join(root, 'docs'))
+  await writeFile(join(root, 'docs/operations.md'), 'words')
+  expect(await hashInputs(root, BUILDER_INPUTS)).toBe(before)
+  await writeFile(join(root, 'docs/runbook.md'), 'steps')
+  expect(await hashInputs(root, BUILDER_INPUTS)).not.toBe(before)
+})
+
 test('a change of the site builder does not change the hash of the brands', async () => {
   const [brands, builder] = [await hashInputs(root), await hashInputs(root, BUILDER_INPUTS)]
   await mkdir(join(root, 'tools/site-builder'), { recursive: true })

@@ -21,6 +21,8 @@ export const BUILDER_INPUTS = [
   ...CLIENT_INPUTS,
   'tools/*.ts',
   'tools/{console,site-builder,site-copies}/**/*',
+  // The console shows its parts.
+  'docs/runbook.md',
 ]
 /** The service in one file. */
 export const SERVICE_INPUTS = [
@@ -39,7 +41,7 @@ export const FONT_INPUTS = [
   'package.json',
   'package-lock.json',
 ]
-const NO_INPUT = /\.test\.tsx?$|\.md$/
+const NO_INPUT = /\.test\.tsx?$|(?<!\/docs\/runbook)\.md$/
 
 /** One hash over the names and contents of all build inputs: the same hash means the same build. */
 export async function hashInputs(root: string, inputs: readonly string[] = CLIENT_INPUTS): Promise<string> {

@@ -1,11 +1,12 @@
 import { type Permission, permits } from '#schemas/operator/permissions.ts'
 import type { SiteParams } from '#schemas/operator/params.ts'
+import { QUEUES } from '#schemas/operator/reports.ts'
 import { operatorReads } from '#service/call/endpoint-handler.ts'
 import type { OperatorCall } from '#service/call/operator-call.ts'
 import { servedSite } from '#service/call/served-site.ts'
 import { scopesOn } from '#service/people/role-scopes.ts'
 import { readNextDraws } from '../next-draws.ts'
-import { readQueues } from '../queues.ts'
+import { QUEUE_PERMISSIONS, readQueues } from '../queues.ts'
 import { readFlows, readMoments } from '../read-day.ts'
 
 export default operatorReads('getToday', async (call) => {
@@ -13,7 +14,11 @@ export default operatorReads('getToday', async (call) => {
   const { memberId, manifest } = servedSite(call)
   const may = mayRead(call)
   const { day, now, dayStart, weekBefore, weekBeforeStart } = await readMoments(db, manifest.timeZone)
-  const queues = readQueues(db, memberId, may)
+  const queues = readQueues(
+    db,
+    memberId,
+    QUEUES.filter((queue) => may(QUEUE_PERMISSIONS[queue])),
+  )
   const draws = may('games.read')
     ? readNextDraws(db, { memberId, languageId: manifest.languages.default })
     : undefined

@@ -23,6 +23,7 @@ test('every list of a site is a table', () => {
     'archiving',
     'draws',
     'files',
+    'health',
     'mails',
     'maintenance',
     'report',

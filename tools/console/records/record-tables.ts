@@ -54,6 +54,7 @@ export interface RecordTable {
 const HAND_MADE = new Set([
   'archiving',
   'catalogue',
+  'health',
   'mails',
   'people',
   'roles',

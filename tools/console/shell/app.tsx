@@ -27,6 +27,7 @@ const PlayerPage = lazy(async () => ({ default: (await import('../players/player
 const GamesPage = lazy(async () => ({ default: (await import('../games/games-page.tsx')).GamesPage }))
 const NewGamePage = lazy(async () => ({ default: (await import('../games/new-game-page.tsx')).NewGamePage }))
 const ClosingPage = lazy(async () => ({ default: (await import('../closing/closing-page.tsx')).ClosingPage }))
+const HealthPage = lazy(async () => ({ default: (await import('../health/health-page.tsx')).HealthPage }))
 const LedgerPage = lazy(async () => ({ default: (await import('../ledger/ledger-page.tsx')).LedgerPage }))
 const ReportsPage = lazy(async () => ({ default: (await import('../reports/reports-page.tsx')).ReportsPage }))
 const SiteStatePage = lazy(async () => ({
@@ -89,6 +90,7 @@ export function App() {
           <Route path="/sites/:siteId/reports" element={<SitePage page={ReportsPage} />} />
           <Route path="/sites/:siteId/close" element={<SitePage page={ClosingPage} />} />
           <Route path="/sites/:siteId/state" element={<SitePage page={SiteStatePage} />} />
+          <Route path="/sites/:siteId/health" element={<SitePage page={HealthPage} />} />
           <Route path="/sites/:siteId/players" element={<SitePage page={PlayersPage} />} />
           <Route path="/sites/:siteId/players/:playerId" element={<SitePage page={PlayerPage} />} />
           <Route path="/records/:tableId?" element={<RecordsPage person={person} />} />

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router-dom'
 import type { OwnSite } from '#schemas/operator/people.ts'
 import { QUEUE_COUNTED_MAX, type Queue, type Today } from '#schemas/operator/reports.ts'
+import { ageText } from '../parts/age-text.ts'
 import { Section } from '../parts/section.tsx'
 import { sitePath } from '../parts/use-sites.tsx'
 
@@ -89,20 +90,4 @@ export function Queues({ queues, now, site }: QueuesProps) {
       </Box>
     </Section>
   )
-}
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** The waiting time of the first item: `3 days`. */
-export function ageText(ageMs: number): string {
-  const [value, unit] =
-    ageMs >= 2 * DAY_MS
-      ? [ageMs / DAY_MS, 'day']
-      : ageMs >= 2 * HOUR_MS
-        ? [ageMs / HOUR_MS, 'hour']
-        : [ageMs / MINUTE_MS, 'minute']
-  const whole = Math.max(0, Math.floor(value))
-  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
 }
