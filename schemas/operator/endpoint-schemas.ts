@@ -67,6 +67,7 @@ import * as followLink from './endpoints/followLink.ts'
 import * as getAdverts from './endpoints/getAdverts.ts'
 import * as getApprovals from './endpoints/getApprovals.ts'
 import * as getArchiving from './endpoints/getArchiving.ts'
+import * as getAuditProof from './endpoints/getAuditProof.ts'
 import * as getCampaign from './endpoints/getCampaign.ts'
 import * as getCampaigns from './endpoints/getCampaigns.ts'
 import * as getCatalogue from './endpoints/getCatalogue.ts'
@@ -139,9 +140,11 @@ import * as invitePerson from './endpoints/invitePerson.ts'
 import * as liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import * as liftRestriction from './endpoints/liftRestriction.ts'
 import * as listAssets from './endpoints/listAssets.ts'
+import * as listAuditLog from './endpoints/listAuditLog.ts'
 import * as listDormantAccounts from './endpoints/listDormantAccounts.ts'
 import * as listFonts from './endpoints/listFonts.ts'
 import * as listHarmMarkers from './endpoints/listHarmMarkers.ts'
+import * as listSiteAuditLog from './endpoints/listSiteAuditLog.ts'
 import * as listSupportCases from './endpoints/listSupportCases.ts'
 import * as listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
 import * as listWebhooks from './endpoints/listWebhooks.ts'
@@ -289,6 +292,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   getAdverts,
   getApprovals,
   getArchiving,
+  getAuditProof,
   getCampaign,
   getCampaigns,
   getCatalogue,
@@ -361,9 +365,11 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   liftPlayerLimit,
   liftRestriction,
   listAssets,
+  listAuditLog,
   listDormantAccounts,
   listFonts,
   listHarmMarkers,
+  listSiteAuditLog,
   listSupportCases,
   listWebhookDeliveries,
   listWebhooks,

@@ -66,6 +66,7 @@ import followLink from './endpoints/followLink.ts'
 import getAdverts from './endpoints/getAdverts.ts'
 import getApprovals from './endpoints/getApprovals.ts'
 import getArchiving from './endpoints/getArchiving.ts'
+import getAuditProof from './endpoints/getAuditProof.ts'
 import getCampaign from './endpoints/getCampaign.ts'
 import getCampaigns from './endpoints/getCampaigns.ts'
 import getCatalogue from './endpoints/getCatalogue.ts'
@@ -138,9 +139,11 @@ import invitePerson from './endpoints/invitePerson.ts'
 import liftPlayerLimit from './endpoints/liftPlayerLimit.ts'
 import liftRestriction from './endpoints/liftRestriction.ts'
 import listAssets from './endpoints/listAssets.ts'
+import listAuditLog from './endpoints/listAuditLog.ts'
 import listDormantAccounts from './endpoints/listDormantAccounts.ts'
 import listFonts from './endpoints/listFonts.ts'
 import listHarmMarkers from './endpoints/listHarmMarkers.ts'
+import listSiteAuditLog from './endpoints/listSiteAuditLog.ts'
 import listSupportCases from './endpoints/listSupportCases.ts'
 import listWebhookDeliveries from './endpoints/listWebhookDeliveries.ts'
 import listWebhooks from './endpoints/listWebhooks.ts'
@@ -287,6 +290,7 @@ export const endpoints = {
   getAdverts,
   getApprovals,
   getArchiving,
+  getAuditProof,
   getCampaign,
   getCampaigns,
   getCatalogue,
@@ -359,9 +363,11 @@ export const endpoints = {
   liftPlayerLimit,
   liftRestriction,
   listAssets,
+  listAuditLog,
   listDormantAccounts,
   listFonts,
   listHarmMarkers,
+  listSiteAuditLog,
   listSupportCases,
   listWebhookDeliveries,
   listWebhooks,

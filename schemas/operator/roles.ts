@@ -34,6 +34,7 @@ export const ROLES: Readonly<Record<string, readonly string[]>> = {
   ],
   compliance: [
     'approvals.*',
+    'audit.read',
     'documents.*',
     'games.read',
     'harm.*',

@@ -5,6 +5,7 @@ import { hashNow } from '#modules/fairness/rules/hashing.ts'
 import { verifyRecord } from '#modules/fairness/rules/verify-record.ts'
 import type { FairnessRecord } from '#schemas/entities/fairness-record.ts'
 import type { GameDefinition } from '#schemas/entities/game-definition.ts'
+import { asOwner } from '#service/testing/as-owner.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { ONE_OF_THREE, until, untilStatus } from '#service/testing/draws.ts'
 import { openWorld, type World } from '#service/testing/open-world.ts'
@@ -111,13 +112,12 @@ onEachDatabase((open) => {
 
   test('security 26: an instance is not drawn if its terms were altered without the database’s guard', async () => {
     const game = await world.game(ONE_OF_THREE)
-    await database.transaction(async (tx) => {
-      await sql`set local role none`.execute(tx)
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`
+    await asOwner(
+      database,
+      sql`
         update game_instances set definition = jsonb_set(definition, '{payoutPercentage}', '10')
-        where game_instance_id = ${game.gameInstanceId}`.execute(tx)
-    })
+        where game_instance_id = ${game.gameInstanceId}`,
+    )
     await sellOut(game)
     const row = await until(
       () => rowOf(game),
@@ -131,14 +131,13 @@ onEachDatabase((open) => {
     const game = await world.game(ONE_OF_THREE)
     const stored = await rowOf(game)
     const seed = await database.seeds.open(database.kysely, stored)
-    await database.transaction(async (tx) => {
-      await sql`set local role none`.execute(tx)
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await sql`
+    await asOwner(
+      database,
+      sql`
         update game_instances set commitment_version = 1, commitment = sha256(${seed}), seed = ${seed},
           sealed_seed = null, seed_key_id = null
-        where game_instance_id = ${game.gameInstanceId}`.execute(tx)
-    })
+        where game_instance_id = ${game.gameInstanceId}`,
+    )
     await database.seeds.sealOpenSeeds(database)
     await sellOut(game)
     await untilStatus(database, game.gameInstanceId, 'ENDED')

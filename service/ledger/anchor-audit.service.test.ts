@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAnchor } from '#service/adapters/audit-anchor/audit-anchor.ts'
 import { fileAnchor } from '#service/adapters/audit-anchor/file-anchor.ts'
 import { httpAnchor } from '#service/adapters/audit-anchor/http-anchor.ts'
+import { asOwner } from '#service/testing/as-owner.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { anchorAudit, checkAnchors } from './anchor-audit.ts'
 import { appendAudit } from './audit.ts'
@@ -26,13 +27,6 @@ onEachDatabase((open) => {
 
   const append = (action: string) =>
     database.transaction((tx) => appendAudit(tx, { actor: 'operator', action, body: {} }))
-  const asOwner = (statement: ReturnType<typeof sql>) =>
-    database.transaction(async (tx) => {
-      await sql`reset role`.execute(tx)
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await statement.execute(tx)
-      await sql`set role tombolo_service`.execute(tx)
-    })
   async function anchorTwo(anchor: AuditAnchor): Promise<void> {
     await anchor.create()
     for (const action of ['ban', 'unban']) {
@@ -53,7 +47,7 @@ onEachDatabase((open) => {
     const anchor = fileAnchor(join(folder, 'removed.ndjson'))
     await anchorTwo(anchor)
     const last = (await anchor.read()).at(-1)!
-    await asOwner(sql`delete from audit_log where audit_id = ${last.auditId}`)
+    await asOwner(database, sql`delete from audit_log where audit_id = ${last.auditId}`)
     expect(await checkLedger(database)).toEqual([])
     expect(await checkAnchors(database, [anchor])).toEqual([
       {
@@ -67,9 +61,12 @@ onEachDatabase((open) => {
     const anchor = fileAnchor(join(folder, 'rewritten.ndjson'))
     await anchorTwo(anchor)
     const last = (await anchor.read()).at(-1)!
-    await asOwner(sql`
+    await asOwner(
+      database,
+      sql`
       update audit_log set actor = 'somebody', hash = audit_hash(previous_hash, 'somebody', action, body, created_at)
-      where audit_id = ${last.auditId}`)
+      where audit_id = ${last.auditId}`,
+    )
     expect(await checkLedger(database)).toEqual([])
     const [violation] = await checkAnchors(database, [anchor])
     expect(violation?.what).toMatch(new RegExp(`audit entry ${last.auditId}, anchored at .*, was rewritten`))
@@ -82,9 +79,12 @@ onEachDatabase((open) => {
     expect((await checkAnchors(database, [anchor]))[0]?.what).toContain(`the anchor file ${path} is missing`)
     expect([await anchor.create(), await anchor.create()]).toEqual([true, false])
     expect(await checkAnchors(database, [anchor])).toEqual([])
-    await asOwner(sql`
+    await asOwner(
+      database,
+      sql`
       update audit_log set created_at = created_at - interval '2 hours'
-      where audit_id = (select min(audit_id) from audit_log)`)
+      where audit_id = (select min(audit_id) from audit_log)`,
+    )
     expect(await checkAnchors(database, [anchor])).toEqual([
       { invariant: 'audit-anchors-hold', what: `${path} has no head: restore it` },
     ])

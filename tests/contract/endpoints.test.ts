@@ -141,6 +141,7 @@ const WITHOUT_PAGES = {
   findPlayers: 'a search answers with the best 50',
   findTransfers: 'a search answers with the few transfers of a record',
   getArchiving: 'reasons, one of each kind',
+  getAuditProof: 'faults of the anchors of one log',
   getCampaign: 'the grants of one campaign by file, at most as many as an upload has',
   getCatalogue: 'parts of the product',
   getConformity: 'lines of the jurisdictions of a site',

@@ -266,6 +266,58 @@ test('an operator finds a player, sees money and plays on one page, and changes 
   await page.context().close()
 })
 
+test('the health of a site and its audit log are opened and read by the keyboard', async ({
+  browser,
+  world,
+}) => {
+  const player = await world.register('aurora', { [EUR]: 50 })
+  const playerId = await world.playerIdOf('aurora', player)
+  const segment = { segment: 'A1', reason: 'Looks like fraud' } as const
+  await world.order('setPlayerSegment', { siteId: 'aurora', playerId }, segment)
+  const console = await administrator(browser, world)
+  const { page } = console
+  await expect(page.getByRole('heading', { name: 'Today at Aurora Lotto' })).toBeVisible()
+  await page.keyboard.type('gh')
+  await expect(console.section('The service')).toContainText('Connections')
+  await expect(page.getByRole('table', { name: 'Operations' })).toContainText('playerRegistration')
+  expect(await breachesInBothSchemes(page, 'the health of a site')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await breachesInBothSchemes(page, 'the health of a site on a phone')).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('button', { name: 'Runbook: Draws that are late' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Runbook: Draws that are late' })).toContainText(
+    'Nothing is lost',
+  )
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.type('gu')
+  await page.getByLabel('Action').fill('player.*')
+  await page.getByLabel('Player number').fill(String(playerId))
+  await page.keyboard.press('Enter')
+  const entry = page
+    .getByRole('table', { name: 'Entries' })
+    .getByRole('button', { name: 'player.segment-set' })
+  await expect(entry).toHaveCount(1)
+  await page.getByRole('button', { name: 'Check the chain' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(console.section('Proof').getByRole('alert')).toContainText('The chain holds over')
+  expect(await breachesInBothSchemes(page, 'the audit log')).toEqual([])
+  const rows = await console.saveCsv('Save as CSV')
+  expect(rows.map(([, , , action]) => action)).toContain('player.segment-set')
+  await entry.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('table', { name: 'Changed' }).getByRole('row', { name: /Segment/ }),
+  ).toContainText('A1')
+  expect(await breachesInBothSchemes(page, 'an entry of the audit log')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await breachesInBothSchemes(page, 'the audit log on a phone')).toEqual([])
+  await page.context().close()
+})
+
 test('the palette opens lists and players by the keyboard, and the shortcuts are listed', async ({
   browser,
   world,

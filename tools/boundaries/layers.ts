@@ -58,6 +58,7 @@ export const SERVICE_LAYERS = [
   'reports',
   'draws',
   'health',
+  'audit-log',
   'joins',
   'purchases',
   'subscription-entries',

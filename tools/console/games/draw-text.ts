@@ -43,5 +43,5 @@ export const clockText = (time: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(time)
 
 /** A count with its word: `1 play`, `3 plays`. */
-export const countText = (count: number, word: string): string =>
-  `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`
+export const countText = (count: number, word: string, plural = `${word}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? word : plural}`

@@ -21,6 +21,7 @@ test('every list of a site is a table', () => {
   )
   const withoutList = [
     'archiving',
+    'audit',
     'draws',
     'files',
     'health',

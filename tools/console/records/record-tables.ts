@@ -53,6 +53,7 @@ export interface RecordTable {
 /** Lists that other pages of the console or the site builder show. */
 const HAND_MADE = new Set([
   'archiving',
+  'audit',
   'catalogue',
   'health',
   'mails',

@@ -1,20 +1,7 @@
 import type { OwnSite } from '#schemas/operator/people.ts'
 import type { Report } from '#schemas/operator/reports.ts'
+import { csv } from '../parts/csv.ts'
 import { costsByCampaign } from './report-sums.ts'
-
-type Cell = string | number
-
-/** Programs for tables take a text that begins so as a formula. */
-const FORMULA = /^[=+\-@\t\r]/
-
-/** A line for each cell; a text is quoted, and is no formula. */
-const cellText = (cell: Cell) =>
-  typeof cell === 'number'
-    ? String(cell)
-    : `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`
-
-const csv = (rows: readonly (readonly Cell[])[]) =>
-  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
 
 /** An amount in units of its currency; exact, because it has no more digits than its minor units. */
 function decimalOf(site: Pick<OwnSite, 'currencies'>, currencyId: number, amountMinor: number): number {

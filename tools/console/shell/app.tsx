@@ -27,6 +27,7 @@ const PlayerPage = lazy(async () => ({ default: (await import('../players/player
 const GamesPage = lazy(async () => ({ default: (await import('../games/games-page.tsx')).GamesPage }))
 const NewGamePage = lazy(async () => ({ default: (await import('../games/new-game-page.tsx')).NewGamePage }))
 const ClosingPage = lazy(async () => ({ default: (await import('../closing/closing-page.tsx')).ClosingPage }))
+const AuditPage = lazy(async () => ({ default: (await import('../audit/audit-page.tsx')).AuditPage }))
 const HealthPage = lazy(async () => ({ default: (await import('../health/health-page.tsx')).HealthPage }))
 const LedgerPage = lazy(async () => ({ default: (await import('../ledger/ledger-page.tsx')).LedgerPage }))
 const ReportsPage = lazy(async () => ({ default: (await import('../reports/reports-page.tsx')).ReportsPage }))
@@ -90,6 +91,7 @@ export function App() {
           <Route path="/sites/:siteId/reports" element={<SitePage page={ReportsPage} />} />
           <Route path="/sites/:siteId/close" element={<SitePage page={ClosingPage} />} />
           <Route path="/sites/:siteId/state" element={<SitePage page={SiteStatePage} />} />
+          <Route path="/sites/:siteId/audit" element={<SitePage page={AuditPage} />} />
           <Route path="/sites/:siteId/health" element={<SitePage page={HealthPage} />} />
           <Route path="/sites/:siteId/players" element={<SitePage page={PlayersPage} />} />
           <Route path="/sites/:siteId/players/:playerId" element={<SitePage page={PlayerPage} />} />

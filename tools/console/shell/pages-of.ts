@@ -27,6 +27,7 @@ export function pagesOf(person: OwnSession, site: OwnSite | null): readonly Page
     ...ofSite('close', 'Close of day', 'c', 'reports.read'),
     ...ofSite('state', 'Site', 's', 'maintenance.read'),
     ...ofSite('health', 'Health', 'h', 'health.read'),
+    ...ofSite('audit', 'Audit log', 'u', 'audit.read'),
     { path: '/records', title: 'Records', letter: 'l' },
     ...ofPeople('/people', 'People', 'e'),
     ...ofPeople('/roles', 'Roles', 'o'),
