@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { ModuleFacts } from '#schemas/module-facts.ts'
 import type { KnownModule, KnownModules } from '#schemas/site-manifest/site-world.ts'
 import { importSources } from '#service/base/import-sources.ts'
 import { productMailTexts } from './product-mail-texts.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = join(import.meta.dirname, '../..')
 
 /**
  * The facts of this product's modules in `modules/<id>/facts.ts`, including the runtime's. Facts are data: no browser code is loaded with

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { checkPack } from '#schemas/site-manifest/check-pack.ts'
 import type { Pack, Packs } from '#schemas/site-manifest/jurisdiction-pack.ts'
 import { refusalText } from '#schemas/site-manifest/refusal.ts'
 import { StartError } from '#service/base/start-error.ts'
 
-const FOLDER = fileURLToPath(new URL('../../jurisdictions/', import.meta.url))
+const FOLDER = join(import.meta.dirname, '../../jurisdictions')
 
 let read: Packs | null = null
 

@@ -34,7 +34,7 @@ export function Refusals({ field, id }: { field: Pick<Field, 'refusals'>; id: st
   if (field.refusals.length === 0) return null
   return (
     <ul className="field-refusals" id={`${id}-why`}>
-      {field.refusals.map(({ expected }) => (
+      {[...new Set(field.refusals.map(({ expected }) => expected))].map((expected) => (
         <li key={expected}>{expected}</li>
       ))}
     </ul>

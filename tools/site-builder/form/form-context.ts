@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react'
-import { pointerOf } from '#schemas/json-pointer.ts'
+import { keysOfPointer, pointerOf } from '#schemas/json-pointer.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { merge } from '#schemas/site-manifest/merge.ts'
 import { isObject, valueAt, type Keys } from '../state/manifest-text.ts'
@@ -81,6 +81,17 @@ export function useField(keys: Keys): Field {
     putIn: (below, value) => putAt([...keys, ...below], value),
     reset: () => draft.put(keys, undefined),
   }
+}
+
+/** The refusals of a field, and those below it for which no part of it has a field. `shown` are the keys that have one. */
+export function useLeftRefusals({ pointer }: Field, shown: readonly string[]): readonly PlacedRefusal[] {
+  const { refusals } = useForm()
+  return refusals.filter((refusal) => {
+    if (refusal.pointer === pointer) return true
+    if (refusal.pointer?.startsWith(`${pointer}/`) !== true) return false
+    const [key = ''] = keysOfPointer(refusal.pointer.slice(pointer.length))
+    return !shown.includes(key)
+  })
 }
 
 /** Inside a list of the site's own nothing is inherited. */

@@ -4,7 +4,7 @@ import { valueAt } from '../state/manifest-text.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { SchemaField } from './field.tsx'
 import type { ManifestForm } from './form-context.ts'
-import type { SchemaNode } from './schema-node.ts'
+import { knownPointer, type SchemaNode } from './schema-node.ts'
 import { screensOf } from './suggestions.ts'
 
 interface Around {
@@ -23,13 +23,18 @@ export function formOf(
   const served = valueAt(values, ['languages', 'served'])
   const first = valueAt(values, ['languages', 'default'])
   const codes = Array.isArray(served) ? served.filter((code): code is string => typeof code === 'string') : []
+  const schema = catalogue.manifestSchema as SchemaNode
   return {
     site,
-    schema: catalogue.manifestSchema as SchemaNode,
+    schema,
     own,
     inherited,
     origins,
-    refusals: site.check?.refusals ?? site.detail.refusals,
+    refusals: (site.check?.refusals ?? site.detail.refusals).map((refusal) => ({
+      ...refusal,
+      // An unknown key has no field: the part around it shows the refusal.
+      pointer: refusal.pointer === null ? null : knownPointer(schema, refusal.pointer),
+    })),
     languages: [...new Set([first, ...codes])].filter((code): code is string => typeof code === 'string'),
     known: {
       values,

@@ -182,9 +182,10 @@ function Entry({ field, place, name, isOpen, toggle, remove }: EntryProps) {
   const id = useId()
   const entry = useField([...field.keys, place])
   const { refusals, renderField } = useForm()
-  const isRefused = refusals.some(
-    ({ pointer }) => pointer === entry.pointer || pointer?.startsWith(`${entry.pointer}/`) === true,
-  )
+  const inside = refusals.filter(({ pointer }) => pointer?.startsWith(`${entry.pointer}/`) === true)
+  const isRefused = inside.length + entry.refusals.length > 0
+  // The fields of a closed entry are not there to show theirs.
+  const shown = isOpen ? entry.refusals : [...entry.refusals, ...inside]
   const properties = Object.entries(entry.node?.properties ?? {})
   const { item, handle, marks } = useDrag<HTMLLIElement>(place)
   return (
@@ -215,7 +216,7 @@ function Entry({ field, place, name, isOpen, toggle, remove }: EntryProps) {
           )
         )}
       </div>
-      <Refusals field={entry} id={`${id}-entry`} />
+      <Refusals field={{ refusals: shown }} id={`${id}-entry`} />
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { described, Origin, Refusals } from './field-frame.tsx'
-import { useField, useForm, type Field } from './form-context.ts'
+import { useField, useForm, useLeftRefusals, type Field } from './form-context.ts'
 import { TextField } from './scalar-fields.tsx'
 import type { Keys } from '../state/manifest-text.ts'
 
@@ -18,6 +18,7 @@ const LONG: ReadonlySet<string | number | undefined> = new Set([
 /** A text per language of the site, or one for all of them. */
 export function LocalizedField({ field, label }: { field: Field; label: string }) {
   const { languages } = useForm()
+  const left = useLeftRefusals(field, languages)
   if (typeof field.value === 'string') return <PlainTextField field={field} label={label} />
   const { description } = field.node ?? {}
   return (
@@ -33,7 +34,7 @@ export function LocalizedField({ field, label }: { field: Field; label: string }
           isLong={LONG.has(field.keys.at(-1))}
         />
       ))}
-      <Refusals field={field} id={field.pointer} />
+      <Refusals field={{ refusals: left }} id={field.pointer} />
     </fieldset>
   )
 }

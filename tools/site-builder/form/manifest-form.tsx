@@ -15,7 +15,7 @@ import { formOf } from './form-of.tsx'
 import { FindSetting } from './find-setting.tsx'
 import { FormProvider, useField, useForm, type ManifestForm as Form } from './form-context.ts'
 import { RoutesTable } from './routes-table.tsx'
-import { SECTIONS, type FormSection } from './sections.ts'
+import { partsOf, SECTIONS, type FormSection } from './sections.ts'
 import { ObjectBody } from './structure-fields.tsx'
 
 interface ManifestFormProps {
@@ -54,6 +54,7 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
         {SECTIONS.map((section) => (
           <Section key={section.id} id={section.id} title={section.title}>
             <ViewHint siteId={site.draft.siteId} section={section.id} />
+            <PartRefusals section={section} />
             <SectionBody section={section} themes={themes} />
             {isDeclared(section.id) ? <DependentsList kind={section.id} /> : null}
           </Section>
@@ -61,6 +62,34 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
       </div>
     </FormProvider>
   )
+}
+
+/** The refusals of a section that no field shows: of the part around its settings, or of a setting that another view edits. */
+function PartRefusals({ section }: { section: FormSection }) {
+  const { refusals } = useForm()
+  const parts = partsOf(section)
+  const isElsewhere = EDITED_ELSEWHERE[section.id]
+  const shown = refusals.filter(
+    ({ pointer }) => pointer !== null && (parts.has(pointer) || isElsewhere?.(pointer) === true),
+  )
+  if (shown.length === 0) return null
+  return (
+    <ul className="field-refusals">
+      {shown.map(({ pointer, path, expected }) => (
+        <li key={`${path} ${expected}`} data-pointer={pointer}>
+          <span className="code">{path}</span> {expected}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The settings below a section that other views edit. */
+const EDITED_ELSEWHERE: Readonly<Partial<Record<string, (pointer: string) => boolean>>> = {
+  registration: (pointer) => /^\/registration\/(?:short|full|customFields|consents)(?:\/|$)/.test(pointer),
+  theme: (pointer) =>
+    /^\/theme(?:\/|$)/.test(pointer) &&
+    !/^\/theme\/(?:id|template)$|\/schemes\/(?:light|dark)\/colors\/\w+$/.test(pointer),
 }
 
 /** The views with what a person may look for in a section. */

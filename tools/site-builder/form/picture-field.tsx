@@ -9,7 +9,7 @@ import { useOriginal, usePicture, usePictures, useRemovePicture, useUpload } fro
 import { CardPreview } from './card-preview.tsx'
 import { CropPicture } from './crop-picture.tsx'
 import { described, FieldFrame, Origin, Refusals } from './field-frame.tsx'
-import { useField, useForm, type Field } from './form-context.ts'
+import { useField, useForm, useLeftRefusals, type Field } from './form-context.ts'
 import { LogoGrounds } from './logo-grounds.tsx'
 
 interface PictureProps {
@@ -31,6 +31,7 @@ const FORMATS: Readonly<Record<PictureUse, string>> = {
 /** A picture for all languages, or one for each. */
 export function PicturesField({ field, label }: PictureProps) {
   const { languages } = useForm()
+  const left = useLeftRefusals(field, languages)
   const isSplit = isObject(field.value) && Object.keys(field.value).length > 0
   if (!isSplit) {
     const split = () =>
@@ -55,7 +56,7 @@ export function PicturesField({ field, label }: PictureProps) {
           label={`${label}, ${language}`}
         />
       ))}
-      <Refusals field={field} id={field.pointer} />
+      <Refusals field={{ refusals: left }} id={field.pointer} />
     </fieldset>
   )
 }

@@ -1,4 +1,5 @@
 import { ASSET_PATTERN, LANGUAGE_CODE_PATTERN } from '#schemas/common-schemas.ts'
+import { keysOfPointer, pointerOf } from '#schemas/json-pointer.ts'
 import { isObject, type Keys } from '../state/manifest-text.ts'
 
 /** The part of the manifest's schema that a form uses. */
@@ -48,6 +49,18 @@ export function nodeAt(schema: SchemaNode, keys: Keys): SchemaNode | undefined {
     node = childOf(node, key)
   }
   return node
+}
+
+/** The place of a value, or of the nearest part around it that the schema has: an unknown key has no field of its own. */
+export function knownPointer(schema: SchemaNode, pointer: string): string {
+  let node: SchemaNode | undefined = schema
+  const keys: string[] = []
+  for (const key of keysOfPointer(pointer)) {
+    node = childOf(node, key) ?? (/^\d+$/.test(key) ? childOf(node, Number(key)) : undefined)
+    if (node === undefined) break
+    keys.push(key)
+  }
+  return pointerOf(keys)
 }
 
 function childOf(node: SchemaNode, key: string | number): SchemaNode | undefined {

@@ -1,3 +1,4 @@
+import { pointerOf } from '#schemas/json-pointer.ts'
 import type { Keys } from '../state/manifest-text.ts'
 
 /** A section of the form: the settings that it shows one after the other. */
@@ -78,4 +79,13 @@ export const SECTIONS: readonly FormSection[] = [
 export function sectionOf(keys: Keys): FormSection | undefined {
   const within = (around: Keys) => around.every((key, place) => keys[place] === key)
   return SECTIONS.find((one) => one.keys.some(within))
+}
+
+/** The pointers of the parts around the settings of a section that no earlier section has. The first one has the whole manifest. */
+export function partsOf(one: FormSection): ReadonlySet<string> {
+  const around = ({ keys }: FormSection) =>
+    keys.flatMap((path) => path.slice(0, -1).map((_, place) => pointerOf(path.slice(0, place + 1))))
+  const earlier = SECTIONS.slice(0, SECTIONS.indexOf(one))
+  const known = new Set(earlier.flatMap(around))
+  return new Set([...(earlier.length === 0 ? [''] : []), ...around(one).filter((part) => !known.has(part))])
 }

@@ -24,6 +24,11 @@ export function Group({ field, label, actions, children }: GroupProps) {
   const { pointer, keys } = field
   const isRefused = refusals.some((refusal) => isWithin(refusal.pointer ?? '', pointer))
   const [isOpen, setOpen] = useState(keys.length <= SHOWN_DEPTH || isRefused)
+  const [wasRefused, setWasRefused] = useState(isRefused)
+  if (wasRefused !== isRefused) {
+    setWasRefused(isRefused)
+    if (isRefused) setOpen(true)
+  }
   const [seen, setSeen] = useState(revealed)
   if (seen !== revealed) {
     setSeen(revealed)

@@ -5,6 +5,7 @@ import { PROCESSOR_IDS } from '#schemas/site-manifest/payments.ts'
 import { ICON_NAMES } from '#schemas/theme/icon-names.ts'
 import type { Catalogue } from '#schemas/operator/themes.ts'
 import type { OpenSite } from '../state/open-site.ts'
+import { codeName } from '../state/code-name.ts'
 import { isObject, textOf, valueAt, type Keys } from '../state/manifest-text.ts'
 import { labelOf, type SchemaNode } from './schema-node.ts'
 
@@ -26,7 +27,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region' })
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 const currencies = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 const COUNTRIES = servedCountries({ allowed: [], blocked: [] })
-  .map((value) => ({ value, name: regions.of(value) ?? value }))
+  .map((value) => ({ value, name: codeName(regions, value) }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 const TIME_ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone')]
 
@@ -40,7 +41,7 @@ const each = (value: unknown, key: string) =>
 /** The name of a currency in English; its code where it has none. */
 export function currencyName(code: string): string {
   // A code of the operator, such as FPP2, has not the form of ISO 4217.
-  return /^[A-Z]{3}$/.test(code) ? (currencies.of(code) ?? code) : code
+  return /^[A-Z]{3}$/.test(code) ? codeName(currencies, code) : code
 }
 
 /** The codes of a schema of codes; null for any other text. A form offers them alone, since no other one could be served. */
@@ -52,7 +53,7 @@ export function codesOf(node: SchemaNode, { values }: KnownValues): readonly Sug
     case currencyCodeSchema.pattern:
       return known('currencies').map((value) => ({ value, name: currencyName(value) }))
     case languageCodeSchema.pattern:
-      return known('languages').map((value) => ({ value, name: languages.of(value) ?? value }))
+      return known('languages').map((value) => ({ value, name: codeName(languages, value) }))
     default:
       return null
   }

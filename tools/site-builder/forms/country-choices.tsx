@@ -10,10 +10,11 @@ import {
   type Asking,
   type Registration,
 } from './form-edits.ts'
+import { codeName } from '../state/code-name.ts'
 import { useForms } from './forms-context.ts'
 
 const regions = new Intl.DisplayNames('en', { type: 'region' })
-export const countryName = (code: string) => regions.of(code) ?? code
+export const countryName = (code: string) => codeName(regions, code)
 
 /** The requirement of a field (required, optional or hidden) for players of single countries. */
 export function CountryChoices({ field }: { field: string }) {

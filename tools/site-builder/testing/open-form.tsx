@@ -30,33 +30,34 @@ export const CATALOGUE: Catalogue = {
 
 export interface FormParts {
   readonly manifest: object
+  readonly siteId?: string
   readonly inherited?: object
   readonly refusals?: readonly PlacedRefusal[]
   readonly api?: Partial<OperatorApi>
 }
 
 /** Renders the form over a draft in memory. */
-export const openForm = (parts: FormParts) =>
+export const openForm = (parts: FormParts, catalogue = CATALOGUE) =>
   openView(parts, (site) => (
-    <ManifestForm site={site} sites={['base', 'kola']} themes={[]} catalogue={CATALOGUE} />
+    <ManifestForm site={site} sites={['base', 'kola']} themes={[]} catalogue={catalogue} />
   ))
 
 /** Renders a view of the builder over a draft in memory. */
 export function openView(
-  { manifest, inherited = {}, refusals = [], api = {} }: FormParts,
+  { manifest, siteId = 'kola', inherited = {}, refusals = [], api = {} }: FormParts,
   viewOf: (site: OpenSite) => ReactNode,
 ) {
-  const text = `${JSON.stringify({ siteId: 'kola', ...manifest }, null, 2)}\n`
+  const text = `${JSON.stringify({ siteId, ...manifest }, null, 2)}\n`
   const listeners = new Set<() => void>()
-  const draft = new Draft('kola', { text, version: 'v1', files: {} }, () => {
+  const draft = new Draft(siteId, { text, version: 'v1', files: {} }, () => {
     for (const changed of listeners) changed()
   })
   const chain = [
     { siteId: 'base', ...inherited },
-    { siteId: 'kola', ...manifest },
+    { siteId, ...manifest },
   ] as SiteManifest[]
   const check = { refusals, resolved: null, inherited, origins: originsOf(chain), chain: [], shown: 1 }
-  const detail = { siteId: 'kola', assets: [], ...check }
+  const detail = { siteId, assets: [], ...check }
   function Form() {
     const [, setCount] = useState(0)
     useEffect(() => void listeners.add(() => setCount((count) => count + 1)), [])
