@@ -110,9 +110,9 @@ onEachDatabase((open) => {
 
   it('a site has the errors of its pages of the last day beside those that are kept', async () => {
     const report = { message: 'Error: x', stack: '', page: '/', clientVersion: '1.2.1' }
-    await keepPageError(database.kysely, memberId, report as never)
+    await keepPageError(database.kysely, memberId, report)
     await advance(database, '25 hours')
-    await keepPageError(database.kysely, memberId, { ...report, message: 'Error: y' } as never)
+    await keepPageError(database.kysely, memberId, { ...report, message: 'Error: y' })
     expect((await siteHealth()).pageErrors).toEqual({ lastDay: 1, kept: 2 })
   })
 })

@@ -57,7 +57,7 @@ const { query } = client
 const changing = new WeakSet<pg.Client>()
 client.query = function (...call) {
   const [statement, answered] = call
-  const text = typeof statement === 'string' ? statement : String((statement as pg.QueryConfig).text)
+  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text
   if (CHANGED.test(text)) changing.add(this)
   if (text !== 'commit' || !changing.delete(this)) return query.apply(this, call)
   step('a commit')

@@ -23,7 +23,9 @@ export async function watchCells(
     }, SETTLE_MS)
   })
   // Changes between the first read and the start of the watch were missed.
-  watcher.on('ready', () => (last = last.then(changed)))
+  watcher.on('ready', () => {
+    last = last.then(changed)
+  })
   await new Promise<void>((resolved, rejected) => {
     watcher.on('error', rejected)
     if (signal.aborted) resolved()

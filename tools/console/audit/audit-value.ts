@@ -8,7 +8,7 @@ import type { Fact } from './differences.ts'
 export function auditValue({ path, value }: Fact, body: AuditEntry['body'], site: OwnSite): string {
   if (value === undefined || value === null || value === '') return 'none'
   const name = path.split('.').at(-1) ?? path
-  return formatValue(value, {}, { name, record: body as Readonly<Record<string, unknown>>, site }) ?? 'none'
+  return formatValue(value, {}, { name, record: body, site }) ?? 'none'
 }
 
 /** `terms.feeMinor` is “Terms: fee minor”. */

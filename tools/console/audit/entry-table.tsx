@@ -71,7 +71,7 @@ function aboutText({ body }: AuditEntry, site: OwnSite): string {
     return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text
   }
   const parts = [
-    ...(playerId === undefined ? [] : [`Player ${String(playerId)}`]),
+    ...(playerId === undefined ? [] : [`Player ${JSON.stringify(playerId)}`]),
     ...differences
       .slice(0, SHOWN_FACTS)
       .map(

@@ -19,7 +19,7 @@ interface Checked {
 /** Checks the chain of the whole log part by part, from the first entry to the newest one. */
 export function ProofSection({ site }: { readonly site: OwnSite }) {
   const [entries, setEntries] = useState(0)
-  const check = useMutation<Checked, CallProblem, void>({
+  const check = useMutation<Checked, CallProblem>({
     async mutationFn() {
       let sum = 0
       let after: number | undefined

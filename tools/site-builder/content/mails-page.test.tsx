@@ -11,7 +11,7 @@ const LANGUAGES = { default: 'en', served: ['en', 'fr'], data: { en: {}, fr: {} 
 const MAILS = ['welcome', 'win'].map((kind) => ({ kind, subject: `Subject of ${kind}`, text: 'Hello' }))
 
 function openMails(sendMail: OperatorApi['sendMail']) {
-  const api = { mails: vi.fn<OperatorApi['mails']>(async () => ({ mails: MAILS }) as never), sendMail }
+  const api = { mails: vi.fn<OperatorApi['mails']>(async () => ({ mails: MAILS })), sendMail }
   openView({ manifest: {}, api }, (site) => {
     const check = {
       ...site.check,
