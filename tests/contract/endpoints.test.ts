@@ -63,7 +63,9 @@ test('a GET changes nothing, and every other endpoint except drafts, comparisons
     'reportPresence',
     'viewLink',
   ])
-  expect(reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))).toEqual([])
+  const misnamed = reading.filter(({ permission }) => permission !== null && !permission.endsWith('.read'))
+  const named = misnamed.map(({ name, permission }) => `${name}: ${permission}`)
+  expect(named, 'the permission of an endpoint without an audit entry ends in “.read”').toEqual([])
 })
 
 test('only the endpoints that save manifests, drafts, files of sites and themes, show documents or data of persons, or sign people in write their audit entries themselves', async () => {

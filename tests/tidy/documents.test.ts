@@ -21,7 +21,9 @@ test('each ADR has a date and a status, and its title in the index', () => {
     const [heading = '', , status = ''] = read(file).split('\n')
     const entry = `- [${heading.slice(2)}](${basename(file)})`
     return [
-      ...(/^(?:Accepted|Rejected|Replaced) on \d{4}-\d{2}-\d{2}/.test(status) ? [] : [`${file}: no status`]),
+      ...(/^(?:Accepted|Rejected|Replaced) on \d{4}-\d{2}-\d{2}/.test(status)
+        ? []
+        : [`${file}: the third line is not “Accepted on” and a date`]),
       ...(index.includes(entry) ? [] : [`docs/adr/README.md: lacks ${entry}`]),
     ]
   })
@@ -32,7 +34,9 @@ test('each ADR has its context, decision, consequences and rejected options', ()
   const incomplete = DECISIONS.flatMap((file) => {
     const number = Number(/\/(\d{4})-/.exec(file)?.[1])
     const wanted = [`# ${number}. `, '## Context', '## Decision', '## Consequences', '## Rejected']
-    return wanted.filter((heading) => !read(file).includes(heading)).map((heading) => `${file}: ${heading}`)
+    return wanted
+      .filter((heading) => !read(file).includes(heading))
+      .map((heading) => `${file}: lacks “${heading}”`)
   })
   expect(incomplete).toEqual([])
 })
