@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createServer } from 'vite'
 import { DEV_CLIENT, devClient } from '#tools/build/dev-client.ts'
+import { folderSetting } from './setup/folder-setting.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 const port = Number(process.env['PORT'] ?? 8080)
@@ -45,6 +46,8 @@ const vite = await createServer({
     host: '127.0.0.1',
     allowedHosts: ['.localhost'],
     hmr: { path: '@hmr' },
+    // The service writes served sites into its data, which are no sources of the page.
+    watch: { ignored: [`${folderSetting(ROOT, process.env['DATA_DIR'], '.data')}/**`] },
     proxy: {
       [`^/(?!${VITE_PATHS})`]: {
         target: `http://127.0.0.1:${servicePort}`,
