@@ -27,7 +27,7 @@ const config: PlaywrightTestConfig = defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: join(ROOT, 'test-results/e2e'),
   // Each worker has a service of its own, so that no test meets what another one does.
-  workers: 3,
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
