@@ -69,7 +69,11 @@ const openRendered = (
   expect
     .poll(
       async () => {
-        before?.()
+        // The page before asks for its own data until it is gone: these requests are none of the next page.
+        if (before !== undefined) {
+          await page.goto('about:blank')
+          before()
+        }
         return (await page.goto(path, { waitUntil }))?.text()
       },
       { timeout: 30_000 },
