@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startService } from '#tests/support/service-process.ts'
+import { resultOf } from '#tools/cli/operator/connect-api.ts'
 import type { Contender, Row } from '../measure.ts'
 import { makeSites, type SitesFolder } from '../parts/many-sites.ts'
 import { type SitesCluster, startSitesCluster } from '../parts/sites-cluster.ts'
@@ -75,18 +76,19 @@ function onCluster(
 
 async function galleryMs({ apis: [api] }: SitesCluster): Promise<number> {
   const started = performance.now()
-  await api('getSites', {})
+  resultOf(await api('getSites', {}, {}))
   return performance.now() - started
 }
 
 async function publicationMs({ apis: [first, second] }: SitesCluster, round: number): Promise<number> {
   const site = { siteId: 'brand-1' }
-  const { manifest, liveVersion } = await first('getDraft', site)
+  const { manifest, liveVersion } = resultOf(await first('getDraft', site, {}))
   const brand = { ...(JSON.parse(manifest) as { brand: object }).brand, header: `Round ${round}` }
-  await first('saveDraft', site, { manifest: JSON.stringify({ ...(JSON.parse(manifest) as object), brand }) })
+  const changed = JSON.stringify({ ...(JSON.parse(manifest) as object), brand })
+  resultOf(await first('saveDraft', site, { manifest: changed }))
   const started = performance.now()
-  await first('publishDraft', site, { reason: 'Measured' })
-  while ((await second('getSite', site)).version === liveVersion) await sleep(50)
+  resultOf(await first('publishDraft', site, { reason: 'Measured' }))
+  while (resultOf(await second('getSite', site, {})).version === liveVersion) await sleep(50)
   return performance.now() - started
 }
 
