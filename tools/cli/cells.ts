@@ -4,7 +4,7 @@ import { endingSignal } from '../ending-signal.ts'
 import { Mistake } from '../mistake.ts'
 import { inspect } from './cells/inspect.ts'
 import { type CellFiles, type CellWithSites, readCells } from './cells/read-cells.ts'
-import type { Output } from './cells/output.ts'
+import { type Output, refuse } from './cells/output.ts'
 import { rehearse } from './cells/rehearse.ts'
 import { watchCells } from './cells/watch-cells.ts'
 import { writeRoutes } from './cells/write-routes.ts'
@@ -105,12 +105,6 @@ export async function keepRoutes(
     }
   })
   return 0
-}
-
-function refuse(reasons: readonly string[], { isJson, say, complain }: Output): number {
-  if (isJson) say(JSON.stringify({ isRight: false, reasons }))
-  else for (const reason of reasons) complain(`✗ ${reason}`)
-  return 1
 }
 
 export const cellsCommand: Command = { main, usage: USAGE, mistakeCode: 1 }

@@ -2,14 +2,14 @@ import { ConfigError } from '#service/base/config-error.ts'
 import { runOnDatabase } from '#service/database/database-command.ts'
 import { openDatabase } from '#service/database/database.ts'
 import { Mistake } from '../../mistake.ts'
-import type { Output } from './output.ts'
+import { type Output, refuse } from './output.ts'
 import { rehearseCopy } from './rehearse-copy.ts'
 
 /** Rehearses the copy of an operator from the database of DATABASE_URL to that of TARGET_DATABASE_URL. Exit code 1 where it is refused. */
 export async function rehearse(
   operatorId: number,
   targetUrl: string | undefined,
-  { isJson, say, complain }: Output,
+  output: Output,
 ): Promise<number> {
   if (targetUrl === undefined || !/^postgres(ql)?:$/.test(URL.parse(targetUrl)?.protocol ?? ''))
     throw new Mistake('TARGET_DATABASE_URL must have the address of the PostgreSQL of the other cell.')
@@ -19,12 +19,12 @@ export async function rehearse(
     const target = await openDatabase({ url: targetUrl, dataDir: config.dataDir, existing: true, log })
     try {
       const outcome = await rehearseCopy({ source, target, operatorId })
-      if (isJson) say(JSON.stringify({ isRight: !('reasons' in outcome), ...outcome }))
-      if ('reasons' in outcome) {
-        if (!isJson) for (const reason of outcome.reasons) complain(`✗ ${reason}`)
-        return 1
+      if ('reasons' in outcome) return refuse(outcome.reasons, output)
+      const { isJson, say } = output
+      if (isJson) {
+        say(JSON.stringify({ isRight: true, ...outcome }))
+        return 0
       }
-      if (isJson) return 0
       const { rows, ms, changedMeanwhile } = outcome
       say(`Copied ${rows} rows in ${(ms / 1000).toFixed(1)} s, compared them, and took them back.`)
       say(
