@@ -65,7 +65,7 @@ export function ConflictDialog({ site, conflict }: { site: OpenSite; conflict: C
             <button
               type="button"
               className="button"
-              onClick={keep(mergeSides(sides, 'theirs', catalogue?.manifestSchema) ?? 'theirs')}
+              onClick={() => keep(mergeSides(sides, 'theirs', catalogue?.manifestSchema) ?? 'theirs')()}
             >
               Merge with theirs
             </button>
