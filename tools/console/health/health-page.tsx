@@ -23,16 +23,16 @@ export function HealthPage({ site }: { readonly site: OwnSite }) {
   const ofSite = useAnswer('getSiteHealth', { siteId: site.siteId }, {}, READING)
   const ofService = useAnswer('getHealth', {}, {}, { ...READING, enabled: mayReadService })
   const [runbook, setRunbook] = useState<string | null>(null)
-  const checks = [
-    ...(ofSite.data === undefined ? [] : siteChecks(ofSite.data)),
-    ...(ofService.data === undefined ? [] : serviceChecks(ofService.data)),
-  ]
+  const siteLines = ofSite.data === undefined ? [] : siteChecks(ofSite.data)
+  const serviceLines = ofService.data === undefined ? [] : serviceChecks(ofService.data)
   return (
     <Stack spacing={2}>
       <div>
         <Typography variant="h1">Health</Typography>
         <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          {ofSite.data === undefined ? 'The state of the site and of the service' : summaryOf(checks)}
+          {ofSite.data === undefined
+            ? 'The state of the site and of the service'
+            : summaryOf([...siteLines, ...serviceLines])}
         </Typography>
       </div>
       <Box
@@ -45,13 +45,13 @@ export function HealthPage({ site }: { readonly site: OwnSite }) {
       >
         <Section title={site.name} note={readAt(ofSite.data?.now, site)}>
           <Loaded query={ofSite} lines={8}>
-            {(health) => <CheckList checks={siteChecks(health)} site={site} open={setRunbook} />}
+            {() => <CheckList checks={siteLines} site={site} open={setRunbook} />}
           </Loaded>
         </Section>
         {mayReadService ? (
           <Section title="The service" note="for all sites">
             <Loaded query={ofService} lines={8}>
-              {(health) => <CheckList checks={serviceChecks(health)} site={site} open={setRunbook} />}
+              {() => <CheckList checks={serviceLines} site={site} open={setRunbook} />}
             </Loaded>
           </Section>
         ) : null}
