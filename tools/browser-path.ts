@@ -16,5 +16,5 @@ export const launchWith = (args: string[]) => ({
   ...(BROWSER_PATH === undefined ? {} : { executablePath: BROWSER_PATH }),
 })
 
-/** How a measurement starts its browser: with the flags that a container needs, and none that changes how pages look. */
+/** The launch options of a measurement: the flags that a container needs, and none that changes the look of pages. */
 export const MEASURED_LAUNCH = launchWith(['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'])

@@ -5,11 +5,11 @@ const count = { type: 'integer', minimum: 0 } as const
 const time = { type: 'number', description: 'UTC milliseconds' } as const
 const duration = { type: 'number', minimum: 0, description: 'milliseconds' } as const
 
-/** What the service sends to the outside after the transaction that caused it. */
+/** Kinds of messages that the service sends after the transaction that caused them. */
 export const OUTBOX_KINDS = ['events', 'mails', 'textMessages', 'processorRequests'] as const
 export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 
-/** What waits on a site, for a person or for another system. */
+/** Queues of a site whose items wait for a person or for another system. */
 export const SITE_QUEUES = [
   'withdrawals',
   'payouts',

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { copySite } from '#tools/site-copies/copy-site.ts'
 import type { SavedState, SavingWorld } from './saving-world.ts'
 
-/** What a saving has answered: null where the process ended before. */
+/** The answer of a saving; null if the process ended before it answered. */
 export type Outcome = { readonly status: number; readonly answer: unknown } | null
 
 /** A kind of saving: each number saves something else, and the same number with its key is the repeated call. */

@@ -11,7 +11,7 @@ import {
 } from '#service/operator-rows/inspect-operator.ts'
 import { addRowsAsTheyAre, copyRows } from './copy-rows.ts'
 
-/** Why rows were not copied, or why the copy is not the original: a sentence for each reason. */
+/** A refused rehearsal: a sentence for each reason why rows were not copied, or differ from the original. */
 export interface Refused {
   readonly reasons: readonly string[]
 }
@@ -103,7 +103,7 @@ async function copyAndCompare(
   return reasons.length > 0 ? { reasons } : { rows }
 }
 
-/** What a copy has otherwise than the original. */
+/** The differences of a copy from its original, a sentence for each. */
 export function differences(original: OperatorContent, copied: OperatorContent | null): string[] {
   if (copied === null) return ['The copy has no site of the operator.']
   const found = new Map(copied.tables.map((table) => [table.table, table]))

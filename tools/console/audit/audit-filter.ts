@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { EndpointRequest } from '#schemas/operator/endpoints.ts'
 import { endpoints } from '#schemas/operator/endpoints.ts'
 
-/** What is asked for in the fields of the page; empty texts ask for everything. */
+/** The texts in the filter fields of the page; an empty text filters nothing. */
 export interface AuditFilter {
   readonly actor: string
   readonly action: string
@@ -32,7 +32,7 @@ export const filterIn = (search: URLSearchParams): AuditFilter =>
 export const filterFor = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, filter[name].trim()]).filter(([, value]) => value !== ''))
 
-/** The request of the list; a player or a day that cannot be read asks for nothing of it. */
+/** The request of the list; it leaves out a player or a day that is no number or date. */
 export function requestOf(filter: AuditFilter, timeZone: string): EndpointRequest<'listSiteAuditLog'> {
   const { actor, action, player, from, to } = filter
   const since = startOfDay(from, timeZone, 0)
