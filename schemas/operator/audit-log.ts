@@ -1,11 +1,11 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { rowIdSchema } from '../protocol/numbers.ts'
 import { pageFields, pageOf } from './params.ts'
+import { time } from './time.ts'
 
 /** Entries of the chain that one call checks. */
 export const CHAIN_PART_ENTRIES = 20_000
 
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 const hash = {
   type: 'string',
   description: 'SHA-256 over the hash before and all of the entry, in hex',

@@ -6,6 +6,7 @@ import { placedRefusalSchema } from './placed-refusal.ts'
 import { reasonSchema } from './players.ts'
 import { versionSchema } from './record-version.ts'
 import { manifestTextSchema, savedVersionSchema, SITE_TEXT_MAX_LENGTH, siteTextsSchema } from './sites.ts'
+import { time } from './time.ts'
 
 /** A time of a publication in the request, in UTC milliseconds. */
 export const publishAtSchema = {
@@ -15,8 +16,6 @@ export const publishAtSchema = {
 } as const satisfies JSONSchema
 
 export const publicationReasonSchema = reasonSchema.properties.reason
-
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 
 /** Changes of the text files of a site by path; a removed file is null. */
 export const textChangesSchema = {

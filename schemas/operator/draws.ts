@@ -2,6 +2,7 @@ import { GAME_RULES } from '../kinds/game-rules.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { REFUND_REASONS } from './games.ts'
 import { siteDaySchema } from './reports.ts'
+import { time } from './time.ts'
 
 /** Days that the calendar of draws shows at once. */
 export const CALENDAR_DAYS_MAX = 14
@@ -9,7 +10,6 @@ export const CALENDAR_DAYS_MAX = 14
 export const CALENDAR_LISTED_MAX = 4
 
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 /** States of a stored draw. One of the timetable that takes no plays yet is not stored. */
 const statusSchema = { enum: ['OPEN', 'FULL', 'CLOSED', 'READY', 'RETRY', 'STARTED', 'ENDED'] } as const
 

@@ -1,8 +1,8 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { QUEUE_COUNTED_MAX } from './reports.ts'
+import { time } from './time.ts'
 
 const count = { type: 'integer', minimum: 0 } as const
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 const duration = { type: 'number', minimum: 0, description: 'milliseconds' } as const
 
 /** Kinds of messages that the service sends after the transaction that caused them. */

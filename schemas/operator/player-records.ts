@@ -2,10 +2,10 @@ import { GAME_STATUSES, GAME_RULES } from '../entities/game-instance.ts'
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { TRANSACTION_ACCOUNTS, TRANSACTION_CODES } from '../protocol/transactions.ts'
 import { foundPlayerSchema } from './players.ts'
+import { time } from './time.ts'
 
 /** The records that the page of a player reads. Amounts are minor units of their currency. */
 
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
 
 /** The accounts of a player; only cash can be played and withdrawn. */

@@ -1,5 +1,6 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { GAME_RULES, GAME_STATUSES } from '../entities/game-instance.ts'
+import { time } from './time.ts'
 
 /** Days that a report may have. */
 export const REPORT_DAYS_MAX = 92
@@ -22,7 +23,6 @@ export const periodFields = (most?: number) =>
   }) as const
 
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 
 /** The lists that need a person, in the order in which they are shown. */
 export const QUEUES = [

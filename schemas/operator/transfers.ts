@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
+import { time } from './time.ts'
 
 const minor = { type: 'integer', description: 'minor units of the currency' } as const
-const time = { type: 'number', description: 'UTC milliseconds' } as const
 
 /** The cause of a transfer: a game, payment or approval that the console has a page or a list for. */
 export const TRANSFER_CAUSES = [
