@@ -41,7 +41,7 @@ test('a copy shows which picture it is at, cannot be made twice, and continues w
   openView({ manifest: {}, api }, () => (
     <NewSiteDialog start={START} change={() => undefined} close={() => undefined} created={created} />
   ))
-  const button = (name: string) => screen.getByRole('button', { name, hidden: true }) as HTMLButtonElement
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden: true })
   fireEvent.click(button('Make the copy'))
   expect(await screen.findByText('Picture 2 of 2…')).toBeTruthy()
   expect(button('Copying…').disabled).toBe(true)
