@@ -16,8 +16,20 @@ export interface FontMeasures {
   readonly ascent: number
   readonly descent: number
   readonly lineGap: number
-  /** Mean width of a letter of English text, by width of the font in percent and by weight. */
-  readonly widths: readonly { readonly stretch: number; readonly weight: number; readonly em: number }[]
+  /** By width of the font in percent and by weight. */
+  readonly widths: readonly FontWidth[]
+}
+
+/** Widths in em. */
+export interface FontWidth {
+  readonly stretch: number
+  readonly weight: number
+  /** Mean width of a letter of English text. */
+  readonly letter: number
+  /** Mean width of a digit. */
+  readonly digit: number
+  /** Width of a digit of a text style in which all are equally wide (`tnum`). */
+  readonly evenDigit: number
 }
 
 /** The subsets of a build: `dist/fonts/manifest.json`. */

@@ -10,8 +10,8 @@ const WIDE: FontMeasures = {
   descent: 0.24,
   lineGap: 0,
   widths: [
-    { stretch: 100, weight: 400, em: 0.8814 },
-    { stretch: 100, weight: 700, em: 0.9528 },
+    { stretch: 100, weight: 400, letter: 0.8814, digit: 0.5, evenDigit: 0.6 },
+    { stretch: 100, weight: 700, letter: 0.9528, digit: 0.5, evenDigit: 0.6 },
   ],
 }
 
@@ -32,6 +32,18 @@ test('a bold fallback has the width of the mean bold weight of its text styles',
   const mean = weights.reduce((sum, weight) => sum + weight) / weights.length
   const em = 0.8814 + ((mean - 400) / 300) * (0.9528 - 0.8814)
   expect(Number(/size-adjust:([\d.]+)%/.exec(bold ?? '')?.[1])).toBeCloseTo((em / 0.4764) * 100, 1)
+})
+
+test.each([
+  ['the mean width of its digits', 'body', 0.5],
+  ['the width of its even digits', 'numeric', 0.6],
+] as const)('the digits of a fallback have %s', (_what, family, em) => {
+  const rules = fallbackRules(theme, { measures: { [theme.typography.families[family].font]: WIDE } })
+  const digits = rules.filter(
+    (rule) => rule.includes(`'fallback-${family}'`) && rule.includes('unicode-range:U+30-39'),
+  )
+  const sizes = digits.map((rule) => Number(/size-adjust:([\d.]+)%/.exec(rule)?.[1]))
+  expect(sizes).toEqual([expect.closeTo((em / 0.5562) * 100, 1), expect.closeTo((em / 0.5562) * 100, 1)])
 })
 
 test('a font that the build has not measured has no fallback of its size', () => {

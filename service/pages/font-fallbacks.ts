@@ -1,4 +1,4 @@
-import type { FontMeasures, FontSubsets } from '#schemas/theme/font-subsets.ts'
+import type { FontMeasures, FontSubsets, FontWidth } from '#schemas/theme/font-subsets.ts'
 import { SCRIPT_RANGES, type OwnFont } from '#schemas/theme/own-font.ts'
 import type { Theme } from '#schemas/theme/theme.ts'
 import { fallbackName } from '#schemas/theme/theme-variables.ts'
@@ -6,21 +6,33 @@ import type { FontFamily, TextStyle } from '#schemas/theme/typography.ts'
 
 /**
  * A font that most machines have for a kind of letters, in two weights; the Liberation fonts have the same widths, and those of
- * Android are nearly as wide. `em`: mean width of a letter, measured as the build measures the shipped fonts.
+ * Android are nearly as wide. `letter` and `digit`: mean widths in em, measured as the build measures the shipped fonts.
  */
 const SANS = {
-  regular: { weights: '1 549', em: 0.4407, names: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'] },
+  regular: {
+    weights: '1 549',
+    letter: 0.4407,
+    digit: 0.5562,
+    names: ['Arial', 'Liberation Sans', 'Helvetica', 'Roboto'],
+  },
   bold: {
     weights: '550 1000',
-    em: 0.4764,
+    letter: 0.4764,
+    digit: 0.5562,
     names: ['Arial Bold', 'Liberation Sans Bold', 'Helvetica Bold', 'Roboto Bold'],
   },
 } as const
 const SERIF = {
-  regular: { weights: '1 549', em: 0.3993, names: ['Times New Roman', 'Liberation Serif', 'Noto Serif'] },
+  regular: {
+    weights: '1 549',
+    letter: 0.3993,
+    digit: 0.5,
+    names: ['Times New Roman', 'Liberation Serif', 'Noto Serif'],
+  },
   bold: {
     weights: '550 1000',
-    em: 0.4248,
+    letter: 0.4248,
+    digit: 0.5,
     names: ['Times New Roman Bold', 'Liberation Serif Bold', 'Noto Serif Bold'],
   },
 } as const
@@ -43,19 +55,26 @@ export function fallbackRules(theme: Theme, { measures }: Pick<FontSubsets, 'mea
     const local = LOCAL[family.fallback]
     if (measured === undefined || local === undefined) return []
     const bold = boldWeight(Object.values(scale).filter((style) => style.family === name))
-    return [
-      ruleOf(name, local.regular, { measured, family, weight: REGULAR_WEIGHT }),
-      ruleOf(name, local.bold, { measured, family, weight: bold }),
+    const widths: WidthOf[] = [
+      ['letter', 'letter'],
+      // Amounts, dates and numbers are most of what stands in one line.
+      ...(own === undefined
+        ? [['digit', family.features?.includes('tnum') ? 'evenDigit' : 'digit'] as const]
+        : []),
     ]
+    return widths.flatMap((width) => [
+      ruleOf(name, local.regular, { measured, family, weight: REGULAR_WEIGHT, width }),
+      ruleOf(name, local.bold, { measured, family, weight: bold, width }),
+    ])
   })
 }
 
-/** The measures of an uploaded font, which was measured in one weight. */
+/** The measures of an uploaded font, which was measured in one weight and without its digits. */
 const measuresOf = ({ ascent, descent, lineGap, letter }: OwnFont): FontMeasures => ({
   ascent,
   descent,
   lineGap,
-  widths: [{ stretch: 100, weight: REGULAR_WEIGHT, em: letter }],
+  widths: [{ stretch: 100, weight: REGULAR_WEIGHT, letter, digit: letter, evenDigit: letter }],
 })
 
 /** The mean of the bold weights of a family's text styles. */
@@ -64,18 +83,23 @@ function boldWeight(styles: readonly TextStyle[]): number {
   return weights.length === 0 ? BOLD_WEIGHT : weights.reduce((sum, weight) => sum + weight) / weights.length
 }
 
+type Width = 'letter' | 'digit' | 'evenDigit'
+/** A width of the local font, and the one of the theme's font that it takes on. */
+type WidthOf = readonly [local: 'letter' | 'digit', wanted: Width]
+
 interface Replaced {
   readonly measured: FontMeasures
   readonly family: FontFamily
   readonly weight: number
+  readonly width: WidthOf
 }
 
 function ruleOf(
   name: string,
   local: (typeof SANS | typeof SERIF)['regular' | 'bold'],
-  { measured, family: { own, stretch = 100 }, weight }: Replaced,
+  { measured, family: { own, stretch = 100 }, weight, width: [localWidth, wanted] }: Replaced,
 ): string {
-  const size = widthOf(measured, stretch, weight) / local.em
+  const size = widthOf(measured, wanted, { stretch, weight }) / local[localWidth]
   const percent = (value: number) => `${Number((value * 100).toFixed(2))}%`
   // The adjusted size multiplies the other measures too.
   const measures = [
@@ -83,6 +107,7 @@ function ruleOf(
     `ascent-override:${percent(measured.ascent / size)}`,
     `descent-override:${percent(measured.descent / size)}`,
     `line-gap-override:${percent(measured.lineGap / size)}`,
+    ...(localWidth === 'digit' ? ['unicode-range:U+30-39'] : []),
     // Other characters are those of the shipped font, which stands behind it.
     ...(own === undefined
       ? []
@@ -92,8 +117,12 @@ function ruleOf(
   return `@font-face{font-family:'${fallbackName(name)}';font-weight:${local.weights};src:${sources};${measures.join(';')}}`
 }
 
-/** The mean width of a letter at a width in percent and a weight, between the measured ones. */
-function widthOf({ widths }: FontMeasures, stretch: number, weight: number): number {
+/** The mean width of a letter or a digit at a width in percent and a weight, between the measured ones. */
+function widthOf(
+  { widths }: FontMeasures,
+  wanted: Width,
+  { stretch, weight }: Pick<FontWidth, 'stretch' | 'weight'>,
+): number {
   const stretches = [...new Set(widths.map((width) => width.stretch))]
   return between(
     stretches.map((at) => {
@@ -101,7 +130,7 @@ function widthOf({ widths }: FontMeasures, stretch: number, weight: number): num
       return [
         at,
         between(
-          points.map((point) => [point.weight, point.em]),
+          points.map((point) => [point.weight, point[wanted]]),
           weight,
         ),
       ]

@@ -43,6 +43,14 @@ function ownSubsets(language: string): string[] {
 const SUBSETS_VERSION = 'subset'
 const EVERYWHERE = ['latin', 'latin-ext']
 
+/**
+ * Scripts whose letters differ too much between the fonts of machines: no local font can be made as wide as a theme's. A page whose
+ * font arrives late keeps the machine's font and does not move; the next page has the theme's.
+ */
+const WITHOUT_LOCAL_FONT: ReadonlySet<string> = new Set<FontScript>(['arabic', 'devanagari', 'hebrew'])
+const displayOf = (scripts: readonly string[]) =>
+  scripts.some((script) => WITHOUT_LOCAL_FONT.has(script)) ? 'optional' : 'swap'
+
 const families = new Map<string, readonly FontFace[]>()
 
 /**
@@ -70,7 +78,7 @@ function ownFace(name: string, { own }: FontFamily): FontFace | undefined {
   const url = `/client/sites/${file.siteId}/fonts/${file.hash}/${own.file}`
   const ranges = own.scripts.map((script) => SCRIPT_RANGES[script]).join(',')
   const weights = min === max ? String(min) : `${min} ${max}`
-  const rule = `@font-face { font-family: '${ownFontName(name)}'; font-style: normal; font-display: swap; font-weight: ${weights}; src: url(${url}) format('woff2'); unicode-range: ${ranges}; }`
+  const rule = `@font-face { font-family: '${ownFontName(name)}'; font-style: normal; font-display: ${displayOf(own.scripts)}; font-weight: ${weights}; src: url(${url}) format('woff2'); unicode-range: ${ranges}; }`
   return { font: 'own', subset: own.scripts[0] ?? 'latin', weights: [min, max], rule, url, path: file.path }
 }
 
@@ -187,7 +195,10 @@ function readFaces(font: FontPackage, sheet: string): FontFace[] {
     if (file === undefined) return []
     const url = `/client/fonts/${font}/${version}/${file}`
     const subset = new RegExp(`^${font}-(.+)-[a-z]+-normal\\.woff2$`).exec(file)?.[1] ?? ''
-    const written = rule.replace(/url\([^)]*\)/, `url(${url})`).replace(/\s+/g, ' ')
+    const written = rule
+      .replace(/url\([^)]*\)/, `url(${url})`)
+      .replace(/font-display: \w+/, `font-display: ${displayOf([subset])}`)
+      .replace(/\s+/g, ' ')
     return [{ font, subset, url, rule: written, path: join(folder, 'files', file) }]
   })
 }

@@ -69,7 +69,9 @@ test('the subsets keep the features that the theme sets, and a font is measured 
   expect(made.features).toEqual(expect.arrayContaining(['cv11', 'ss03', 'tnum']))
   const { ascent, widths } = made.measures.inter ?? { ascent: 0, widths: [] }
   expect(ascent).toBeCloseTo(0.96875, 3)
-  const [regular, bold] = [400, 700].map((at) => widths.find(({ weight }) => weight === at)?.em ?? 0)
+  const [regular, bold] = [400, 700].map((at) => widths.find(({ weight }) => weight === at)?.letter ?? 0)
   expect(regular).toBeGreaterThan(0.4)
   expect(bold).toBeGreaterThan(regular ?? 1)
+  // Inter's 1 is narrow unless its digits are even.
+  for (const { digit, evenDigit } of widths) expect(evenDigit).toBeGreaterThan(digit)
 })

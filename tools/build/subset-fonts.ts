@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { Blob as FontBlob, Face, Font, Variation } from 'harfbuzzjs'
+import { Blob as FontBlob, Buffer as TextBuffer, Face, Feature, Font, shape, Variation } from 'harfbuzzjs'
 import type { FontMeasures, FontSubset, FontSubsets } from '../../schemas/theme/font-subsets.ts'
 import type { Theme } from '../../schemas/theme/theme.ts'
 import type { FontFamily, FontPackage } from '../../schemas/theme/typography.ts'
@@ -203,7 +203,13 @@ async function measure(woff2: Buffer, stretches: readonly number[]): Promise<Fon
   const widths = stretches.flatMap((stretch) =>
     MEASURED_WEIGHTS.map((weight) => {
       font.setVariations([new Variation('wght', weight), new Variation('wdth', stretch)])
-      return { stretch, weight, em: rounded(meanWidth(font) / upem) }
+      return {
+        stretch,
+        weight,
+        letter: rounded(meanWidth(font) / upem),
+        digit: rounded(digitWidth(font, ['lnum']) / upem),
+        evenDigit: rounded(digitWidth(font, ['lnum', 'tnum']) / upem),
+      }
     }),
   )
   return {
@@ -222,6 +228,19 @@ function meanWidth(font: Font): number {
     shares += share
   }
   return sum / shares
+}
+
+function digitWidth(font: Font, features: readonly string[]): number {
+  const digits = '0123456789'
+  const text = new TextBuffer()
+  text.addText(digits)
+  text.guessSegmentProperties()
+  shape(
+    font,
+    text,
+    features.map((feature) => new Feature(feature)),
+  )
+  return text.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / digits.length
 }
 
 const rounded = (value: number) => Number(value.toFixed(4))

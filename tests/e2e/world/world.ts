@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -73,6 +72,8 @@ export class World {
   private readonly players: WirePlayer[] = []
   private readonly buyers = new Map<string, Promise<WirePlayer>>()
   private passedMs = 0
+  /** The number in the title of the game that was offered last. All have as many digits, so that no title is a part of another one. */
+  private lastMark = 100
   private readonly sceneries = new Map<string, Promise<Scenery>>()
 
   private constructor(service: RunningService) {
@@ -110,8 +111,10 @@ export class World {
     demoOf = siteId,
   ): Promise<Game> {
     const { definition, ...game } = gameFileOf(demoOf, slug)
-    const mark = randomBytes(3).toString('hex')
-    return this.offer(siteId, withMark({ ...game, definition: { ...definition, ...terms } }, mark))
+    return this.offer(
+      siteId,
+      withMark({ ...game, definition: { ...definition, ...terms } }, String(++this.lastMark)),
+    )
   }
 
   /**
