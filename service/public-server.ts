@@ -11,6 +11,7 @@ import type { ServiceContext } from './context.ts'
 import { clientOf, type ClientUse } from './limits/client-use.ts'
 import { ReadingTurns } from './limits/reading-turns.ts'
 import { createServer } from './base/node-http.ts'
+import { traceRequests } from './base/trace-requests.ts'
 import { createTlsServer, type TlsFiles } from './config/secure-server.ts'
 import { StartError } from './base/start-error.ts'
 
@@ -61,6 +62,7 @@ export function createPublicApp(
       return server
     },
   })
+  traceRequests(app)
   registerPreviewLinks(app, service)
   // Sets the cookie to which tokens are bound: a page is the first answer that most clients get.
   app.addHook('onSend', async (request, reply, payload) => {

@@ -3,6 +3,7 @@ import { ConfigError } from './base/config-error.ts'
 import { publicScheme, readConfig } from './config/config.ts'
 import { linkAddress } from './people/person-mails.ts'
 import { createLog, type Logger } from './base/log.ts'
+import { startTracing } from './base/start-tracing.ts'
 import { StartError } from './base/start-error.ts'
 import { startService, type RunningService } from './start-service.ts'
 
@@ -41,6 +42,9 @@ async function run(code: 'build' | 'sources'): Promise<void> {
   process.on('disconnect', end)
   // Allows this process to end with the channel open, which `node --watch` needs.
   process.channel?.unref()
+  const { tracing } = config
+  // Before the parts that are traced are opened.
+  if (tracing !== undefined) sendTraces = await startTracing(tracing, log)
   running = await startService({ config, log })
   tellOperator(running)
   const { port, operatorPort } = running
@@ -74,6 +78,8 @@ function tellOperator(running: RunningService): void {
 }
 
 let stopping = false
+/** Sends the traces that wait. */
+let sendTraces: () => Promise<void> = () => Promise.resolve()
 
 async function stop(running: RunningService, log: Logger): Promise<void> {
   if (stopping) return
@@ -81,6 +87,7 @@ async function stop(running: RunningService, log: Logger): Promise<void> {
   log.info('the service stops')
   setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
   await running.stop()
+  await sendTraces()
   log.info('the service has stopped')
   process.exit(0)
 }

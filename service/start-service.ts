@@ -205,10 +205,10 @@ async function serve(
   await registerDocumentUpload(app, service)
   registerDocumentPreview(app, service)
   registerAdverts(app, service)
-  const { clientEntry, earlyHints } = config
+  const { clientEntry, earlyHints, tracing } = config
   const readAsVisitor = createVisitorReads(service)
   let isStarted = false
-  const pages = { clientEntry, earlyHints, clientUse, readAsVisitor, isStarted: () => isStarted }
+  const pages = { clientEntry, earlyHints, tracing, clientUse, readAsVisitor, isStarted: () => isStarted }
   await registerPages(app, service, pages)
   await app.ready()
   const port = await listen(app.server, publicly)

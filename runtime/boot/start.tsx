@@ -104,6 +104,12 @@ async function keepFiles(serviceWorker: string): Promise<void> {
   await registerServiceWorker(serviceWorker)
 }
 
+/** Traces the page's requests, where the service sends traces to a collector. */
+async function startTraces(inlined: InlinedSite, ratio: number): Promise<void> {
+  const { tracePage } = await import('./trace-page.ts')
+  tracePage(inlined, ratio)
+}
+
 /** Hydrates the page that the service rendered. Settles after the second render, which uses the values of the device. */
 function hydrate(root: HTMLElement, { styles }: RenderedState, app: ReactNode): Promise<void> {
   restoreInlineStyles(root, styles)
@@ -195,7 +201,7 @@ export async function start(
     runtime.begin()
     void replayEarlyInput(root, () => store.get(openModalsAtom).length > 0)
   }
-  const { serviceWorker } = inlined
+  const { serviceWorker, tracesRatio } = inlined
   whenIdle([
     () => setTimeout(() => root.removeAttribute(STILL_PAGE_ATTRIBUTE), STILL_MS),
     // A module's texts must be loaded before its events arrive.
@@ -203,6 +209,7 @@ export async function start(
     () => inBackground(services.registry.preload(NEEDED_OFFLINE)),
     () => inBackground(focusErrors()),
     ...(serviceWorker === undefined ? [] : [() => inBackground(keepFiles(serviceWorker))]),
+    ...(tracesRatio === undefined ? [] : [() => inBackground(startTraces(inlined, tracesRatio))]),
   ])
   return services
 }

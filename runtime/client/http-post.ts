@@ -1,5 +1,6 @@
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
+import { callTraces } from './call-traces.ts'
 import { unpack } from './message-pack-read.ts'
 import { pack } from './message-pack-write.ts'
 import { pageLanguage } from './page-language.ts'
@@ -37,6 +38,7 @@ export async function post(options: PostOptions): Promise<unknown> {
   const token = tokens.read()
   const body = pack(value)
   const language = pageLanguage()
+  const traced = callTraces.begin?.(url)
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -46,6 +48,7 @@ export async function post(options: PostOptions): Promise<unknown> {
         'X-Requested-With': 'tombolo',
         ...(language !== null && { 'Accept-Language': language }),
         ...(token !== null && { 'X-Auth-Token': token }),
+        ...traced?.headers,
       },
       body,
       signal: controller.signal,
@@ -58,8 +61,10 @@ export async function post(options: PostOptions): Promise<unknown> {
       throw new Fault(status === NETWORK_LOGIN ? FAULT.authenticationFailed : FAULT.connectFailed)
     const answer = unpack(bytes)
     if (!response.ok) throw refusalOf(answer)
+    traced?.end()
     return answer
   } catch (error) {
+    traced?.end(error)
     if (error instanceof Fault) throw error
     if (isConnected) throw new Fault(isTimedOut ? FAULT.requestTimeout : FAULT.sendFailed)
     throw new Fault(isTimedOut ? FAULT.connectTimeout : FAULT.connectFailed)

@@ -44,6 +44,8 @@ export interface InlinedSite {
   isDraft?: true
   /** Address of the service worker to register; absent where the site has none. */
   serviceWorker?: string
+  /** Share of this page's requests that are traced; absent where the service sends no traces. */
+  tracesRatio?: number
   /** State of a page that arrives rendered; absent where the browser renders it. */
   rendered?: RenderedState
 }

@@ -1,3 +1,4 @@
+import type { Context } from '@opentelemetry/api'
 import type { Authentication } from '#service/sessions/session-store.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 
@@ -17,6 +18,8 @@ export interface Caller {
   readonly clientAddress: string
   readonly requestId: string
   readonly languageId: string
+  /** The trace of the page that sent the message; undefined where none is known. */
+  readonly trace?: Context | undefined
 }
 
 /** The authentication of a caller without a valid token. */

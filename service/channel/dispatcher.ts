@@ -1,7 +1,9 @@
+import { SpanKind } from '@opentelemetry/api'
 import { strict as assert } from 'node:assert'
 import type { ResponseFrame } from '#schemas/protocol/frames.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { operations, type OperationName } from '#schemas/protocol/operations.ts'
+import { inOwnContext, inSpan, noteOutcome } from '#service/base/tracing.ts'
 import { clientKey } from '#service/limits/client-key.ts'
 import type { NamedLimit } from '#service/limits/rate-limits.ts'
 import type { ServiceContext } from '#service/context.ts'
@@ -67,18 +69,34 @@ export function createDispatcher(
   ): Promise<unknown> {
     if (bounds.isSpent) throw new Fault(FAULT.overloaded)
     const isRead = operations[name].effect === 'reads'
-    const result = await admission.run(bounds, () => workOf(name, handler, call, body), {
-      weight: weights.expected(name),
-      isGathered: handler.kind === 'selfManaged',
-      lateCode: isRead ? FAULT.overloaded : FAULT.deliveryInDoubt,
-    })
+    const result = await admission.run(
+      bounds,
+      inOwnContext(() => workOf(name, handler, call, body)),
+      {
+        weight: weights.expected(name),
+        isGathered: handler.kind === 'selfManaged',
+        lateCode: isRead ? FAULT.overloaded : FAULT.deliveryInDoubt,
+      },
+    )
     const weight = weightOf(result)
     weights.note(name, weight)
     if (!bounds.takeAnswer(weight) && isRead) throw new Fault(FAULT.overloaded)
     return result
   }
 
-  async function answer(frame: ReadFrame, caller: Caller, bounds: MessageBounds): Promise<ResponseFrame> {
+  /** Each operation is the first span of this process in its trace. */
+  const answer = (frame: ReadFrame, caller: Caller, bounds: MessageBounds): Promise<ResponseFrame> =>
+    inSpan(
+      handlers.has(frame.op) ? frame.op : 'unknown',
+      {
+        kind: SpanKind.SERVER,
+        parent: caller.trace ?? null,
+        attributes: { 'tombolo.site': caller.site.siteId, 'tombolo.request': caller.requestId },
+      },
+      () => work(frame, caller, bounds),
+    )
+
+  async function work(frame: ReadFrame, caller: Caller, bounds: MessageBounds): Promise<ResponseFrame> {
     const began = performance.now()
     const { id } = frame
     try {
@@ -90,10 +108,12 @@ export function createDispatcher(
       const result = await run(admitted, call, { body: frame.body, bounds })
       if (service.config.validateAnswers) assertAnswer(name, result)
       metrics.answered(name, 'ok', performance.now() - began)
+      noteOutcome('ok')
       return call.token === null ? { id, ok: true, result } : { id, ok: true, result, token: call.token }
     } catch (error) {
       const fault = faultOf(error, { log: service.log, requestId: caller.requestId, operation: frame.op })
       metrics.answered(handlers.has(frame.op) ? frame.op : 'unknown', fault.code, performance.now() - began)
+      noteOutcome(fault.code)
       return { id, ok: false, fault }
     }
   }

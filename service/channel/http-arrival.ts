@@ -7,6 +7,8 @@ import { type Caller, type Endpoint, NOBODY } from './caller.ts'
 import type { AddressReader } from './client-address.ts'
 import { Refusal } from './http-refusal.ts'
 import { languageOf } from './language.ts'
+import type { Context } from '@opentelemetry/api'
+import { contextOf } from '#service/base/tracing.ts'
 import { hostNameOf } from './origin.ts'
 import { readSid, type Sid } from './sid-cookie.ts'
 
@@ -64,6 +66,10 @@ export class HttpArrival implements Caller {
 
   get languageId(): string {
     return languageOf(this.request, this.site)
+  }
+
+  get trace(): Context | undefined {
+    return contextOf(this.request.headers)
   }
 
   get token(): string | undefined {

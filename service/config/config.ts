@@ -8,6 +8,7 @@ import { ConfigError } from '#service/base/config-error.ts'
 import { type GatewaySecrets, readGatewaySecrets } from './gateway-secrets.ts'
 import { type IdentityProviderSettings, readIdentityProvider } from './identity-provider.ts'
 import { type OperatorPort, readOperatorPort, readPair } from './operator-port.ts'
+import type { TracingSettings } from '#service/base/start-tracing.ts'
 import { readDatabaseUrls, readRedisSentinels, readUrl, type RedisSentinel } from './server-urls.ts'
 import { readWebhookOrigins } from './webhook-origins.ts'
 
@@ -87,6 +88,8 @@ export interface Config {
   gatewaySecrets: GatewaySecrets
   /** Whether each answer is validated against its result schema: for tests and development, not for production. */
   validateAnswers: boolean
+  /** The collector of traces, by the variables of OpenTelemetry. Undefined: nothing is traced. */
+  tracing: TracingSettings | undefined
   /** 32 bytes in hex or base64 that wrap the keys of personal fields. */
   masterKey: Uint8Array | undefined
 }
@@ -143,8 +146,24 @@ export function readConfig(environment: Environment): Config {
     clientBounds: clientBounds((name, fallback) => readCount(name, text(name), fallback)),
     webhookOrigins: readWebhookOrigins(text('WEBHOOK_ORIGINS')),
     gatewaySecrets: readGatewaySecrets(environment),
+    tracing: readTracing(text),
     masterKey: readMasterKey('MASTER_KEY', text('MASTER_KEY')),
   }
+}
+
+function readTracing(text: (name: string) => string | undefined): TracingSettings | undefined {
+  const endpoint = readUrl('OTEL_EXPORTER_OTLP_ENDPOINT', text('OTEL_EXPORTER_OTLP_ENDPOINT'), [
+    'https:',
+    'http:',
+  ])
+  if (endpoint === undefined) return undefined
+  const share = text('OTEL_TRACES_SAMPLER_ARG') ?? '1'
+  const ratio = Number(share)
+  if (!/^[0-9.]+$/.test(share) || !(ratio >= 0 && ratio <= 1))
+    throw new ConfigError(
+      `OTEL_TRACES_SAMPLER_ARG is "${share}"; it must be a share from 0 to 1, such as 0.01.`,
+    )
+  return { endpoint, ratio, serviceName: text('OTEL_SERVICE_NAME') ?? 'tombolo' }
 }
 
 /** Port 0 asks the operating system for a free one. */

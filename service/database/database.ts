@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
+import { Kysely, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { CommitFlush } from './commit-flush.ts'
@@ -8,6 +8,7 @@ import { startMaintenance } from './housekeeping.ts'
 import { assertDatabaseFolder, assertMigrated } from './existing-database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { type CopiedFolder, COPIES_FOLDER } from './migrated-copy.ts'
+import { queriesOver } from './queries-over.ts'
 import { NamedStatementClient } from './named-statements.ts'
 import { refuseOldServer, unreachable } from './refuse-server.ts'
 import { SERVICE_ROLE } from './service-role.ts'
@@ -196,7 +197,7 @@ async function bringUpToDate(
 }
 
 function overPool(kind: Database['kind'], pool: PostgresPool, close: () => Promise<void>): Database {
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>(queriesOver(pool))
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => runTransaction(kysely, work)
   const onReplica = <T>(work: (db: Db) => Promise<T>) => work(kysely)
   // The embedded database waits for the disk inside its commit, while nothing else can run.

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely'
+import { Kysely, sql, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database, Db, Tx } from './database.ts'
+import { queriesOver } from './queries-over.ts'
 import { clientOf, overHosts, ServerHosts } from './server-hosts.ts'
 import { SERVICE_ROLE } from './service-role.ts'
 import type { Tables } from './tables.ts'
@@ -99,7 +100,7 @@ class Replicas {
       end: () => this.#pool.end(),
       connect: () => connecting.connect().catch(throwAsUnfit),
     }
-    this.#kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    this.#kysely = new Kysely<Tables>(queriesOver(pool))
   }
 
   get areUsable(): boolean {

@@ -1,3 +1,4 @@
+import type { Link } from '@opentelemetry/api'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import type { Database } from '#service/database/database.ts'
@@ -16,6 +17,8 @@ const AGAIN_MAX = 20
 export interface WaitingJoin extends Queued {
   readonly attempt: JoinAttempt
   again: number
+  /** The span that waits for it; undefined where nothing is traced. */
+  readonly link: Link | undefined
   resolve: (result: OperationResult<'joinGame'>) => void
 }
 

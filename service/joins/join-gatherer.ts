@@ -1,4 +1,5 @@
 import type { OperationResult } from '#schemas/protocol/operations.ts'
+import { inSpan, linkToSpan } from '#service/base/tracing.ts'
 import type { Database } from '#service/database/database.ts'
 import type { SeedVault } from '#service/games/rows/seed-vault.ts'
 import type { Logger } from '#service/base/log.ts'
@@ -37,7 +38,11 @@ export function createJoinGatherer(service: {
   }
   const writer = new BatchWriter({ ...service, onFilled })
   const queue = new BatchQueue<WaitingJoin>({
-    run: (batch) => writer.write(batch),
+    // A span of its own: the joins of a batch belong to as many traces.
+    run: (batch) =>
+      inSpan('joins', { parent: null, links: batch.flatMap(({ link }) => link ?? []) }, () =>
+        writer.write(batch),
+      ),
     batchesAtOnce: BATCHES_AT_ONCE[service.database.kind],
     batchItemsMax: BATCH_JOINS_MAX,
     batchWeightMax: BATCH_PLAYS_MAX,
@@ -47,7 +52,15 @@ export function createJoinGatherer(service: {
     join: (attempt) =>
       new Promise((resolve, reject) => {
         const weight = reservedPlays(attempt)
-        queue.add({ attempt, ownerId: attempt.playerId, weight, again: 0, resolve, reject })
+        queue.add({
+          attempt,
+          ownerId: attempt.playerId,
+          weight,
+          again: 0,
+          link: linkToSpan(),
+          resolve,
+          reject,
+        })
       }),
     onFilled: (listener) => void listeners.push(listener),
     async close() {

@@ -12,6 +12,7 @@ import { MANIFEST_TEXT_MAX_LENGTH } from '#schemas/operator/sites.ts'
 import { ApiRefusal } from '#service/call/api-refusal.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
 import { createServer } from '#service/base/node-http.ts'
+import { traceRequests } from '#service/base/trace-requests.ts'
 import { createTlsServer, type TlsFiles } from '#service/config/secure-server.ts'
 import { bodyOf, sendBody } from '#service/pages/bodies.ts'
 import { clientBuildIn } from '#service/pages/client-build.ts'
@@ -68,6 +69,7 @@ export async function createOperatorApp(
     },
     routerOptions: { maxParamLength: 128 },
   })
+  traceRequests(app)
   app.setErrorHandler((error: FastifyError | ApiRefusal, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status === 500) request.log.error({ err: error }, 'an operator’s request failed')

@@ -32,6 +32,8 @@ export interface PageRequest {
   readonly serverTimeMilis: number
   /** A draft of the site builder's. */
   readonly isDraft: boolean
+  /** Share of the page's requests that are traced; undefined where the service sends no traces. */
+  readonly tracesRatio?: number | undefined
   readonly facts: PageFacts
   /** Scheme and host of the request. */
   readonly origin: string
@@ -131,12 +133,15 @@ const folderOf = (moduleId: string) => (moduleId === 'runtime' ? 'runtime' : `mo
 
 /** The data that a page of the site carries for the runtime. */
 export function inlinedSite(
-  request: Pick<PageRequest, 'site' | 'language' | 'scheme' | 'serverTimeMilis' | 'rendered'> & {
+  request: Pick<
+    PageRequest,
+    'site' | 'language' | 'scheme' | 'serverTimeMilis' | 'rendered' | 'tracesRatio'
+  > & {
     isDraft?: boolean
   },
   build: ClientBuild | null,
 ): InlinedSite {
-  const { site, language, scheme, serverTimeMilis, rendered = null, isDraft = false } = request
+  const { site, language, scheme, serverTimeMilis, rendered = null, isDraft = false, tracesRatio } = request
   const serviceWorker = isDraft ? undefined : workerAddress(site, language, build)
   const texts = languageAddress(site, language, build)
   return {
@@ -153,6 +158,7 @@ export function inlinedSite(
     siteVersion: [site.version, build?.version ?? ''].join('-'),
     ...(isDraft && { isDraft }),
     ...(serviceWorker !== undefined && { serviceWorker }),
+    ...(tracesRatio !== undefined && { tracesRatio }),
     ...(rendered === null ? {} : { rendered: rendered.state }),
   }
 }

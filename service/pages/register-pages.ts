@@ -15,6 +15,8 @@ import { DirectAnswers } from './direct-answers.ts'
 import { registerDirectHttp } from './direct-http.ts'
 import { registerEarlyHints } from './early-hints.ts'
 import { registerErrorReports } from './error-reports.ts'
+import type { TracingSettings } from '#service/base/start-tracing.ts'
+import { registerPageTraces } from './page-traces.ts'
 import { registerFiles } from './files.ts'
 import { registerHealth } from './health.ts'
 import { registerRecordDownload } from './record-download.ts'
@@ -45,6 +47,8 @@ export interface PagesOptions {
   readonly clientEntry?: string | undefined
   /** Whether pages are announced with a 103 answer; default: not. */
   readonly earlyHints?: boolean
+  /** The collector of traces; without it nothing is traced. */
+  readonly tracing?: TracingSettings | undefined
   /** Whether the whole service listens; without it the pages are ready at once. */
   readonly isStarted?: () => boolean
   /** Counts each client's resources in the process; without it only the downloads of these pages are counted. */
@@ -65,6 +69,7 @@ export async function registerPages(
     serverDir = SERVER_FOLDER,
     clientEntry,
     earlyHints = false,
+    tracing,
     isStarted = () => true,
     clientUse = new ClientUse(DEFAULT_BOUNDS),
   } = options
@@ -99,6 +104,7 @@ export async function registerPages(
     registerHealth(pages, service, isStarted)
     registerSecurityReports(pages, () => service.clock.now())
     registerErrorReports(pages, service)
+    if (tracing !== undefined) registerPageTraces(pages, service, tracing)
     registerDirectHttp(pages, service, answers)
     await registerMailStops(pages, service)
     registerMailSamples(pages, service)
@@ -110,6 +116,6 @@ export async function registerPages(
     registerOffline(pages, service, build)
     registerPictures(pages, service, games)
     if (earlyHints) registerEarlyHints(pages, service)
-    registerSitePages(pages, service, { build, renderer, games })
+    registerSitePages(pages, service, { build, renderer, games, tracesRatio: tracing?.ratio })
   })
 }

@@ -2,14 +2,14 @@
 const LOGGED_A_MINUTE = 30
 const MINUTE_MS = 60_000
 
-/** Whether one more report may be logged now; each kind of report has a budget of its own. */
-export function createReportBudget(now: () => number): () => boolean {
+/** Whether one more report may be logged, or passed on, now; each kind of report has a budget of its own. */
+export function createReportBudget(now: () => number, aMinute = LOGGED_A_MINUTE): () => boolean {
   let minute = 0
   let logged = 0
   return () => {
     const current = Math.floor(now() / MINUTE_MS)
     if (current !== minute) [minute, logged] = [current, 0]
     logged += 1
-    return logged <= LOGGED_A_MINUTE
+    return logged <= aMinute
   }
 }

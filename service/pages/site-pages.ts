@@ -36,13 +36,15 @@ interface SitePagesOptions {
   /** Null where the browser renders every page. */
   readonly renderer: PageRenderer | null
   readonly games: SearchGames
+  /** Share of the pages' requests that are traced; undefined where nothing is traced. */
+  readonly tracesRatio: number | undefined
 }
 
 /** Answers every address of a site with its page; the runtime shows the screen, or "not found". */
 export function registerSitePages(
   app: FastifyInstance,
   service: PagesService,
-  { build, renderer, games }: SitePagesOptions,
+  { build, renderer, games, tracesRatio }: SitePagesOptions,
 ): void {
   const composed = new ComposedPages(service.sites.modules)
   app.get('/favicon.ico', async (request: Asked, reply) => {
@@ -88,6 +90,7 @@ export function registerSitePages(
         nonce,
         serverTimeMilis: service.clock.now(),
         isDraft,
+        tracesRatio,
         facts,
         origin: originOf(request),
         rendered,

@@ -9,7 +9,7 @@ const BUILDER =
  * with the tag `@phone` or `@desktop` runs in that window alone.
  */
 const PHONE_ONLY = '**/{account,narrow-window,right-to-left,verification}.e2e.ts'
-const DESKTOP_ONLY = '**/{keyboard,layout-checks,modals,offline,routes,safer-play,verify-file}.e2e.ts'
+const DESKTOP_ONLY = '**/{keyboard,layout-checks,modals,offline,routes,safer-play,traces,verify-file}.e2e.ts'
 /** The preview is a cross-origin frame: in the process of its page, Playwright attaches to it without a race. */
 const ONE_PROCESS = [...CHROMIUM_LAUNCH.args, '--disable-site-isolation-trials']
 const isWhole = process.env['TEST_WHOLE'] !== undefined
