@@ -34,7 +34,7 @@ export const serviceHealthSchema = {
       additionalProperties: false,
       required: ['due', 'running', 'retrying', 'lagMs'],
       properties: {
-        due: { ...count, description: 'steps of draws that wait for a process' },
+        due: { ...count, description: 'steps of draws and cards that wait for a process' },
         running: count,
         retrying: { ...count, description: 'draws whose last step failed' },
         lagMs: { ...duration, description: 'how long the longest-due step waits, milliseconds' },
@@ -99,7 +99,7 @@ export const siteHealthSchema = {
       additionalProperties: false,
       required: ['due', 'late', 'failing', 'refunding'],
       properties: {
-        due: { ...count, description: 'draws with a step that waits for a process' },
+        due: { ...count, description: 'steps of draws and cards that wait for a process' },
         late: { ...count, description: 'draws that have not begun two minutes after their time' },
         failing: { ...count, description: 'draws whose last step failed' },
         refunding: { ...count, description: 'draws that failed for good, and whose money goes back' },
