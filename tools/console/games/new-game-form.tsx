@@ -28,6 +28,12 @@ import type { GameDraft } from './new-game-page.tsx'
 /** The figures follow what is typed after this pause. */
 const CHECK_AFTER_MS = 500
 
+/** The kind of an alternative is its constant. The first of several choices is none: a game is not sold by terms that nobody chose. */
+const FIRST_VALUES = {
+  emptyObjectFields: 'populateRequiredDefaults',
+  constAsDefaults: 'skipOneOf',
+} as const
+
 interface NewGameFormProps {
   readonly kind: GameForm['kinds'][number]
   readonly languages: GameForm['languages']
@@ -78,7 +84,7 @@ export function NewGameForm({ kind, languages, initial, site }: NewGameFormProps
           widgets={GAME_WIDGETS}
           templates={{ ObjectFieldTemplate: GameObjectTemplate }}
           extraErrors={placedErrors(check.data, adding.error)}
-          experimental_defaultFormStateBehavior={{ emptyObjectFields: 'populateRequiredDefaults' }}
+          experimental_defaultFormStateBehavior={FIRST_VALUES}
           noValidate
           noHtml5Validate
           showErrorList={false}
