@@ -21,7 +21,7 @@ import { AssessmentSection } from './assessment-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { GAMES_AGAIN } from './game-buttons.tsx'
 import { filledValues, gameSchemaFor, gameUiSchema } from './game-form-schema.ts'
-import { GameObjectTemplate } from './game-templates.tsx'
+import { GAME_TEMPLATES } from './game-templates.tsx'
 import { GAME_WIDGETS, type GameFormContext } from './game-widgets.tsx'
 import type { GameDraft } from './new-game-page.tsx'
 
@@ -82,7 +82,7 @@ export function NewGameForm({ kind, languages, initial, site }: NewGameFormProps
           formContext={context}
           validator={formValidator}
           widgets={GAME_WIDGETS}
-          templates={{ ObjectFieldTemplate: GameObjectTemplate }}
+          templates={GAME_TEMPLATES}
           extraErrors={placedErrors(check.data, adding.error)}
           experimental_defaultFormStateBehavior={FIRST_VALUES}
           noValidate
