@@ -21,14 +21,19 @@ export const SITE_QUEUES = [
 ] as const
 export type SiteQueue = (typeof SITE_QUEUES)[number]
 
-/** The state of the process that answers, and of what all processes share. A figure that could not be read is missing. */
+/** The state of the processes, and of what they share. A figure that could not be read is missing. */
 export const serviceHealthSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['now', 'outbox', 'operations'],
+  required: ['now', 'processes', 'outbox', 'operations'],
   properties: {
     now: time,
-    startedTime: { ...time, description: 'since when this process runs, UTC milliseconds' },
+    processes: {
+      type: 'integer',
+      minimum: 1,
+      description: 'how many processes the connections and the operations are of',
+    },
+    startedTime: { ...time, description: 'since when the first of them runs, UTC milliseconds' },
     draws: {
       type: 'object',
       additionalProperties: false,
@@ -66,7 +71,7 @@ export const serviceHealthSchema = {
     },
     operations: {
       type: 'array',
-      description: 'operations that this process has answered since its start, the most frequent first',
+      description: 'operations that these processes have answered since their start, the most frequent first',
       items: {
         type: 'object',
         additionalProperties: false,

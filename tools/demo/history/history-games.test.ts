@@ -34,7 +34,7 @@ test('a history has the games that start when full, those of one draw a day, and
   expect(slugs(gamesOfHistory(GAMES, NOW))).toEqual(['full', 'daily', 'weekly-raffle'])
 })
 
-test('its last day also has games with a draw every few minutes, and none that needs many players', () => {
+test('its last day also has games with a draw every few minutes, and no raffle of an hour', () => {
   expect(slugs(gamesOfLastDay(GAMES, NOW))).toEqual([
     'full',
     'daily',
