@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db, Database } from './database/database.ts'
+import { STEP_IS_DUE, STEP_IS_LEASED } from './draws/due-step.ts'
 
 /** Reads of the metrics within this time share one statement. */
 const SHARED_FOR_MS = 1000
@@ -81,13 +82,11 @@ async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
 async function readBacklog(db: Db): Promise<Backlog> {
   const [draws, outbox] = await Promise.all([
     sql<DrawBacklog>`
-      select count(*) filter (where is_due)::integer as due, count(*) filter (where is_leased)::integer as running,
+      select count(*) filter (where ${STEP_IS_DUE})::integer as due,
+        count(*) filter (where ${STEP_IS_LEASED})::integer as running,
         count(*) filter (where attempts > 0)::integer as retrying,
-        coalesce(extract(epoch from service_now() - min(next_action_at) filter (where is_due)), 0)::double precision as "lagS"
-      from (
-        select next_action_at, attempts, coalesce(lease_until > service_now(), false) as is_leased,
-          next_action_at <= service_now() and coalesce(lease_until <= service_now(), true) as is_due
-        from game_instances where next_action_at is not null) as scheduled`.execute(db),
+        coalesce(extract(epoch from service_now() - min(next_action_at) filter (where ${STEP_IS_DUE})), 0)::double precision as "lagS"
+      from game_instances where next_action_at is not null`.execute(db),
     sql<Backlog['outbox'][number]>`
       select kind, count(since)::integer as waiting,
         greatest(coalesce(extract(epoch from service_now() - min(since)), 0), 0)::double precision as "ageS"

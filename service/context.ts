@@ -10,6 +10,7 @@ import type { Config } from '#service/config/config.ts'
 import type { CardFinisher } from '#service/draws/card-finisher.ts'
 import type { Database } from '#service/database/database.ts'
 import type { EventLog } from '#service/events/event-log.ts'
+import type { SharedFigures } from '#service/events/shared-figures.ts'
 import type { JoinGatherer } from '#service/joins/join-gatherer.ts'
 import type { ClientUse } from '#service/limits/client-use.ts'
 import type { RateLimits } from '#service/limits/rate-limits.ts'
@@ -50,4 +51,6 @@ export interface ServiceContext {
   readonly vault: PersonalVault
   readonly seeds: SeedVault
   readonly metrics: Registry
+  /** What each process counts for itself, for the others; null in a process alone. */
+  readonly sharedFigures: SharedFigures | null
 }

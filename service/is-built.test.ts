@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { hashInputs, SERVICE_INPUTS, STAMP_FILE } from '#service/base/build-inputs.mjs'
 import { isBuilt } from './is-built.mjs'
 
-const STAMP = 'dist/service/inputs.sha256'
 const SOURCES = [
   'service/run-service.ts',
+  'service/sites/tested-lines.json',
   'schemas/limits.ts',
   'modules/race/rules/race.ts',
   'package-lock.json',
@@ -16,32 +17,44 @@ let root: string
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'tombolo-built-'))
-  for (const source of SOURCES) await change(source, 100)
+  for (const source of SOURCES) await write(source, 'first')
 })
 
 afterEach(() => rm(root, { recursive: true }))
 
-/** Writes a file, changed at a second. */
-async function change(file: string, second: number): Promise<void> {
+async function write(file: string, content: string): Promise<void> {
   await mkdir(join(root, dirname(file)), { recursive: true })
-  await writeFile(join(root, file), '')
-  await utimes(join(root, file), second, second)
+  await writeFile(join(root, file), content)
+}
+
+/** Notes the sources as those of the build, as `npm run build` does. */
+async function build(): Promise<void> {
+  await write(join('dist/service', STAMP_FILE), `${hashInputs(root, SERVICE_INPUTS)}\n`)
 }
 
 test('sources without a build are not built', () => {
   expect(isBuilt(root)).toBe(false)
 })
 
-test.each(SOURCES)('a build is current until %s changes', async (source) => {
-  await change(STAMP, 200)
+test.each(SOURCES)('a build is current until %s changes, and again when it changes back', async (source) => {
+  await build()
   expect(isBuilt(root)).toBe(true)
-  await change(source, 300)
+  await write(source, 'second')
   expect(isBuilt(root)).toBe(false)
+  await write(source, 'first')
+  expect(isBuilt(root)).toBe(true)
+})
+
+test('a source that is written again or copied leaves the service built', async () => {
+  await build()
+  const inAnHour = Date.now() / 1000 + 3600
+  await utimes(join(root, 'package-lock.json'), inAnHour, inAnHour)
+  expect(isBuilt(root)).toBe(true)
 })
 
 test('a changed test or screen leaves the service built', async () => {
-  await change(STAMP, 200)
-  await change('service/run-service.test.ts', 300)
-  await change('modules/race/screens/track.tsx', 300)
+  await build()
+  await write('service/run-service.test.ts', 'second')
+  await write('modules/race/screens/track.tsx', 'second')
   expect(isBuilt(root)).toBe(true)
 })

@@ -8,6 +8,7 @@ import { startPurchaseRunner } from './purchases/purchase-runner.ts'
 import { startHarmRunner } from './harm-markers/harm-runner.ts'
 import { startDormantRunner } from './dormant-accounts/dormant-runner.ts'
 import { startRotationRunner } from './key-rotation/rotation-runner.ts'
+import { startSharingFigures } from './health/share-figures.ts'
 import { startErasureRunner } from './personal-data/erasure-runner.ts'
 import { startLimitsReminder } from './protection/remind-limits.ts'
 import { startPublicationRunner } from './operator/publication-runner.ts'
@@ -29,4 +30,5 @@ export const RUNNERS = [
   startLimitsReminder,
   startOrderExpiry,
   startPublicationRunner,
+  startSharingFigures,
 ]

@@ -133,7 +133,13 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
   collectDefaultMetrics({ register: metrics })
   watchBacklog(database, metrics)
 
-  const { events, count, wake, stop } = await openEvents({ ...config, database: opened, clock, entropy, log })
+  const { events, count, figures, wake, stop } = await openEvents({
+    ...config,
+    database: opened,
+    clock,
+    entropy,
+    log,
+  })
   closing.add(stop)
   wakeRelay = wake
 
@@ -172,6 +178,7 @@ async function start(options: StartOptions, closing: Closing): Promise<RunningSe
     vault,
     seeds,
     metrics,
+    sharedFigures: figures,
   }
   const draws = startDrawRunner(service)
   joins.onFilled(() => draws.wake())

@@ -21,20 +21,25 @@ export const SITE_QUEUES = [
 ] as const
 export type SiteQueue = (typeof SITE_QUEUES)[number]
 
-/** The state of the process that answers, and of what all processes share. A figure that could not be read is missing. */
+/** The state of the processes, and of what they share. A figure that could not be read is missing. */
 export const serviceHealthSchema = {
   type: 'object',
   additionalProperties: false,
-  required: ['now', 'outbox', 'operations'],
+  required: ['now', 'processes', 'outbox', 'operations'],
   properties: {
     now: time,
-    startedTime: { ...time, description: 'since when this process runs, UTC milliseconds' },
+    processes: {
+      type: 'integer',
+      minimum: 1,
+      description: 'how many processes the connections and the operations are of',
+    },
+    startedTime: { ...time, description: 'since when the first of them runs, UTC milliseconds' },
     draws: {
       type: 'object',
       additionalProperties: false,
       required: ['due', 'running', 'retrying', 'lagMs'],
       properties: {
-        due: { ...count, description: 'steps of draws that wait for a process' },
+        due: { ...count, description: 'steps of draws and cards that wait for a process' },
         running: count,
         retrying: { ...count, description: 'draws whose last step failed' },
         lagMs: { ...duration, description: 'how long the longest-due step waits, milliseconds' },
@@ -66,7 +71,7 @@ export const serviceHealthSchema = {
     },
     operations: {
       type: 'array',
-      description: 'operations that this process has answered since its start, the most frequent first',
+      description: 'operations that these processes have answered since their start, the most frequent first',
       items: {
         type: 'object',
         additionalProperties: false,
@@ -99,7 +104,7 @@ export const siteHealthSchema = {
       additionalProperties: false,
       required: ['due', 'late', 'failing', 'refunding'],
       properties: {
-        due: { ...count, description: 'draws with a step that waits for a process' },
+        due: { ...count, description: 'steps of draws and cards that wait for a process' },
         late: { ...count, description: 'draws that have not begun two minutes after their time' },
         failing: { ...count, description: 'draws whose last step failed' },
         refunding: { ...count, description: 'draws that failed for good, and whose money goes back' },

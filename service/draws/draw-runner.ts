@@ -7,6 +7,7 @@ import type { FailedCard } from './draw-cards.ts'
 import { isLong, isOfCards, type LongStep, nextStep } from './draw-step.ts'
 import { CARDS_AT_ONCE, lockDueCards } from './due-cards.ts'
 import { lockNextDue, type DueInstance } from './due-instance.ts'
+import { STEP_DUE_AT } from './due-step.ts'
 import { LeaseLost, releaseLease, StepInterrupted, takeLease, underLease } from './lease.ts'
 import { runCardStep, runLongStep, runShortStep } from './run-step.ts'
 
@@ -144,7 +145,7 @@ class Runner {
 
   private async msToNextDue(): Promise<number> {
     const { rows } = await sql<{ ms: number | null }>`
-      select ceil(extract(epoch from min(greatest(next_action_at, lease_until)) - service_clock()) * 1000)::integer as ms
+      select ceil(extract(epoch from min(${STEP_DUE_AT}) - service_clock()) * 1000)::integer as ms
       from game_instances where next_action_at <= service_now() + ${sql.lit(SLEEP_LONGEST_MS)} * interval '1 millisecond'`.execute(
       this.service.database.kysely,
     )

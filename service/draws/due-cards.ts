@@ -4,6 +4,7 @@ import { isInstantKind } from '#modules/game-rules/rules/registry.ts'
 import type { Tx } from '#service/database/database.ts'
 import { CARD_STATUSES, type CardStep, nextStep } from './draw-step.ts'
 import { type DueInstance, SELECT_INSTANCES } from './due-instance.ts'
+import { STEP_IS_DUE } from './due-step.ts'
 
 const INSTANT_KINDS = GAME_RULES.filter(isInstantKind)
 
@@ -22,7 +23,7 @@ export async function lockDueCards(
   if (atMost === 1) return [first]
   const { rows } = await sql<DueInstance>`
     ${SELECT_INSTANCES}
-    where instance.next_action_at <= service_now() and (instance.lease_until is null or instance.lease_until <= service_now())
+    where ${STEP_IS_DUE}
       and instance.game_instance_id <> ${first.game_instance_id}
       and game.game_rule = any(${INSTANT_KINDS}::text[]) and instance.status = any(${CARD_STATUSES[step]}::text[])
     order by instance.next_action_at, instance.game_instance_id

@@ -9,6 +9,7 @@ import type { GameTexts } from '#service/database/tables.ts'
 import type { InstanceSettlement, SettledDraw } from '#service/games/rows/instance-settlement.ts'
 import type { StoredSeed } from '#service/games/rows/seed-vault.ts'
 import type { BeaconPlan } from '#service/games/rules/beacon-plan.ts'
+import { STEP_IS_DUE } from './due-step.ts'
 
 /** A due instance, with its row locked in the transaction that read it. */
 export interface DueInstance extends StoredSeed {
@@ -64,7 +65,7 @@ export const SELECT_INSTANCES = sql`
 export async function lockNextDue(tx: Tx, except: readonly number[]): Promise<DueInstance | null> {
   const { rows } = await sql<DueInstance>`
     ${SELECT_INSTANCES}
-    where instance.next_action_at <= service_now() and (instance.lease_until is null or instance.lease_until <= service_now())
+    where ${STEP_IS_DUE}
       and instance.game_instance_id <> all(${except}::bigint[])
     order by instance.next_action_at
     limit 1

@@ -9,11 +9,14 @@ import type { EventLog } from './event-log.ts'
 import { createMemoryEventLog } from './memory-event-log.ts'
 import type { SharedEventLog } from './redis-event-log.ts'
 import { type Relay, startRelay } from './relay.ts'
+import type { SharedFigures } from './shared-figures.ts'
 
 export interface Events {
   readonly events: EventLog
   /** Counts a call over all processes; null in a process alone. */
   readonly count: SharedCount | null
+  /** Null in a process alone. */
+  readonly figures: SharedFigures | null
   /** Called after a commit: the leading process relays its events immediately. */
   readonly wake: () => void
   /** Relays the pending events, and lets another process lead. */
@@ -36,7 +39,13 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
   if (redisUrl === undefined) {
     const events = createMemoryEventLog(clock, entropy)
     const relay = startRelay({ database, log, events, owner, shared: false })
-    return { events, count: null, wake: () => relay.wake(), stop: () => stopBoth(relay, events) }
+    return {
+      events,
+      count: null,
+      figures: null,
+      wake: () => relay.wake(),
+      stop: () => stopBoth(relay, events),
+    }
   }
   const logId = await readLogId(database)
   // Only here, because most services run without Redis.
@@ -45,7 +54,8 @@ export async function openEvents(options: EventsOptions): Promise<Events> {
   const relay = startRelay({ database, log, events, owner, shared: true })
   events.onNudge(() => relay.wake())
   const count: SharedCount = (key, windowMs) => events.count(key, windowMs)
-  return { events, count, wake: wakeLeader(relay, events), stop: () => stopBoth(relay, events) }
+  const figures = events.figuresOf(owner)
+  return { events, count, figures, wake: wakeLeader(relay, events), stop: () => stopBoth(relay, events) }
 }
 
 /** Stops the relay first, so that its last events go into the log. */

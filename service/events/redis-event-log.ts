@@ -27,6 +27,7 @@ import {
   type Script,
   SPAN,
 } from './redis-scripts.ts'
+import { createSharedFigures, type SharedFigures } from './shared-figures.ts'
 import { waitForRedis } from './wait-for-redis.ts'
 import { epochAt, resume, STRETCH_MS } from './topic-epoch.ts'
 import { TopicMirrors } from './topic-mirrors.ts'
@@ -50,6 +51,8 @@ export interface SharedEventLog extends EventLog {
   onNudge: (listener: () => void) => void
   /** Counts a call by key in a window of time, which begins with its first call. */
   count: (key: string, windowMs: number) => Promise<number>
+  /** The figures of the processes on the log, with those of this one under its name. */
+  figuresOf: (owner: string) => SharedFigures
 }
 
 /** A day: a client that returns later to a quiet topic loads the session again. */
@@ -194,6 +197,10 @@ class RedisEventLog implements SharedEventLog {
 
   async count(key: string, windowMs: number): Promise<number> {
     return Number(await runScript(this.redis, COUNT, this.prefix, [key, windowMs]))
+  }
+
+  figuresOf(owner: string): SharedFigures {
+    return createSharedFigures(this.redis, this.prefix, owner)
   }
 
   async close(): Promise<void> {

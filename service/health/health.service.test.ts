@@ -3,12 +3,15 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SiteHealth } from '#schemas/operator/health.ts'
 import { watchBacklog } from '#service/backlog-metrics.ts'
+import { systemEntropy } from '#service/adapters/entropy.ts'
 import { createChannelMetrics } from '#service/channel/metrics.ts'
 import { keepPageError } from '#service/page-errors/page-errors.ts'
-import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
+import { openRedisEventLog } from '#service/events/redis-event-log.ts'
+import { onEachDatabase, silentLog, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame } from '#service/testing/world.ts'
+import { shareFigures, startSharingFigures } from './share-figures.ts'
 
 /** The site that the API under test serves. */
 const { siteId, memberId } = { siteId: 'fixture', memberId: 901 }
@@ -57,8 +60,56 @@ onEachDatabase((open) => {
   it('a process without these metrics answers without their figures', async () => {
     const bare = await openOperatorApi(database)
     const { answer } = await bare.ask('getHealth', {})
-    expect(answer).toEqual({ now: expect.any(Number) as number, outbox: [], operations: [] })
+    expect(answer).toEqual({ now: expect.any(Number) as number, processes: 1, outbox: [], operations: [] })
     await bare.close()
+  })
+
+  it('the times of operations are those of all processes, from their buckets together', async () => {
+    const processes = await Promise.all(
+      [1, 2].map(async (place) => {
+        const log = await openRedisEventLog({
+          url: process.env.TEST_REDIS_URL ?? '',
+          logId: 'health-of-two',
+          entropy: systemEntropy,
+          log: silentLog,
+        })
+        const registry = new Registry()
+        const calls = createChannelMetrics(registry)
+        calls.watch('websockets', () => place)
+        const sharing = { metrics: registry, sharedFigures: log.figuresOf(`process-${place}`) }
+        return { log, calls, ...sharing, running: startSharingFigures(sharing) }
+      }),
+    )
+    const [quick, slow] = processes as [(typeof processes)[number], (typeof processes)[number]]
+    for (let call = 0; call < 90; call += 1) quick.calls.answered('joinGame', 'ok', 4)
+    for (let call = 0; call < 10; call += 1) slow.calls.answered('joinGame', '102', 200)
+    slow.calls.answered('login', 'ok', 50)
+    await shareFigures(slow)
+    const { metrics: ofQuick, sharedFigures } = quick
+    const shown = await openOperatorApi(database, { metrics: ofQuick, sharedFigures })
+    const together = (await shown.ask('getHealth', {})).answer
+    expect(together).toMatchObject({ processes: 2, channel: { websockets: 3 } })
+    expect(together.operations.map(({ operation }) => operation)).toEqual(['joinGame', 'login'])
+    // The mean of the two quantiles would be far below.
+    expect(together.operations[0]).toMatchObject({ calls: 100, faults: 10, p99Ms: 235 })
+    await slow.running.stop()
+    const alone = (await shown.ask('getHealth', {})).answer
+    expect(alone).toMatchObject({ processes: 1, channel: { websockets: 1 } })
+    expect(alone.operations).toMatchObject([{ operation: 'joinGame', calls: 90, faults: 0 }])
+    await quick.running.stop()
+    await Promise.all([shown.close(), ...processes.map(({ log }) => log.close())])
+  })
+
+  it('a process whose Redis does not answer has its own figures', async () => {
+    const away = async () => {
+      throw new Error('away')
+    }
+    const sharedFigures = { keep: away, readOthers: away, forget: away }
+    const lonely = await openOperatorApi(database, { metrics, sharedFigures })
+    const { status, answer } = await lonely.ask('getHealth', {})
+    expect(status).toBe(200)
+    expect(answer.processes).toBe(1)
+    await lonely.close()
   })
 
   it('a site has its draws that are due, late or failing, and nothing of another site', async () => {

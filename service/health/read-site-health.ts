@@ -5,6 +5,7 @@ import type { SiteHealth, SiteQueue } from '#schemas/operator/health.ts'
 import { QUEUE_COUNTED_MAX, type Queue } from '#schemas/operator/reports.ts'
 import type { Db } from '#service/database/database.ts'
 import { problemOf } from '#service/draws/draw-problem.ts'
+import { STEP_IS_DUE } from '#service/draws/due-step.ts'
 import { countWaiting, readQueues, type WaitingItems, withoutNull } from '#service/reports/queues.ts'
 
 /** The queues whose items need a person, as on the page of the day. */
@@ -41,30 +42,33 @@ export async function readSiteHealth(db: Db, memberId: number): Promise<SiteHeal
 }
 
 async function readDraws(db: Db, memberId: number): Promise<SiteHealth['draws']> {
+  const [due, problems] = await Promise.all([countDue(db, memberId), readProblems(db, memberId)])
+  const countOf = (wanted: (typeof problems)[number]) => problems.filter((one) => one === wanted).length
+  return { due, late: countOf('late'), failing: countOf('failing'), refunding: countOf('refunding') }
+}
+
+async function countDue(db: Db, memberId: number): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::integer as due from game_instances where member_id = ${memberId} and ${STEP_IS_DUE}`.execute(
+    db,
+  )
+  return rows[0]!.due
+}
+
+async function readProblems(db: Db, memberId: number): Promise<ReturnType<typeof problemOf>[]> {
   const { rows } = await sql<{
     status: GameStatus
     attempts: number
     refundReason: RefundReason | null
     startTime: number | null
-    isDue: boolean
     now: number
   }>`
-    select status, attempts, refund_reason as "refundReason", tournament_start_at as "startTime", service_now() as now,
-      coalesce(next_action_at <= service_now() and coalesce(lease_until <= service_now(), true), false) as "isDue"
+    select status, attempts, refund_reason as "refundReason", tournament_start_at as "startTime", service_now() as now
     from game_instances
     where member_id = ${memberId} and owner_player_id is null
       and status in ('OPEN', 'FULL', 'CLOSED', 'READY', 'RETRY', 'STARTED')
-      and (attempts > 0 or refund_reason is not null or tournament_start_at < service_now() or next_action_at <= service_now())`.execute(
-    db,
-  )
-  const problems = rows.map((row) => problemOf(row))
-  const countOf = (wanted: (typeof problems)[number]) => problems.filter((one) => one === wanted).length
-  return {
-    due: rows.filter(({ isDue }) => isDue).length,
-    late: countOf('late'),
-    failing: countOf('failing'),
-    refunding: countOf('refunding'),
-  }
+      and (attempts > 0 or refund_reason is not null or tournament_start_at < service_now())`.execute(db)
+  return rows.map((row) => problemOf(row))
 }
 
 async function readSenders(db: Db, memberId: number): Promise<SiteHealth['queues']> {

@@ -63,6 +63,7 @@ export class HistoryClock implements Clock {
   }
 }
 
+/** Also waits for a step that the draw runner has begun. */
 async function untilNothingIsDue({ kysely }: Timed): Promise<void> {
   const giveUpAt = performance.now() + DONE_WITHIN_MS
   for (;;) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { STAMP_FILE } from '#service/base/build-inputs.mjs'
 import {
   RENDERED_STYLE_ATTRIBUTE,
   type Rendering,
@@ -199,9 +200,9 @@ function isRenderable(url: string): boolean {
   return url.length <= URL_LENGTH_MAX && !url.startsWith('//') && !/[?&]continue_session_id=/.test(url)
 }
 
-/** The build's hash of its sources (tools/build/input-hash.ts). */
+/** The build's hash of its inputs. */
 async function stampIn(folder: string): Promise<string | null> {
-  return readFile(join(folder, 'inputs.sha256'), 'utf8').catch(() => null)
+  return readFile(join(folder, STAMP_FILE), 'utf8').catch(() => null)
 }
 
 /** The rules of a page's inline styles. A text that is no list of declarations has none. */

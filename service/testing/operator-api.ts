@@ -75,6 +75,7 @@ export async function openOperatorApi(
     keys: KEYS,
     clock: database.clock,
     metrics: new Registry(),
+    sharedFigures: null,
     rateLimits: new RateLimits({ shared: null, metrics: new Registry() }),
     seeds: database.seeds,
     vault: database.vault,

@@ -12,7 +12,7 @@ import { registerPages } from '#service/pages/register-pages.ts'
 import { advance } from '#service/testing/test-clock.ts'
 import { addGame, type TestGame } from '#service/testing/world.ts'
 import { rendererConfig } from '#tools/build/renderer-config.ts'
-import { STAMP_FILE } from '#tools/build/input-hash.ts'
+import { STAMP_FILE } from '#service/base/build-inputs.mjs'
 import { onEachService, type ServiceHere } from './service-here.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -189,11 +189,11 @@ export const BOUNDARIES: IForbiddenRuleType[] = [
     comment:
       'Tools reach a service over its wire. Excepted are the commands that work on a service’s own data or files ' +
       'while none need be running: checking the ledger, rotating a key, checking a site or the demonstration’s games, ' +
-      'the sites and rows of cells, and measuring a part alone. The entry of an installation starts the service. The page about states is drawn from the service’s tables, and the one about conformity from its packs.',
+      'the sites and rows of cells, and measuring a part alone. The entry of an installation starts the service. The build notes its inputs as the service compares them. The page about states is drawn from the service’s tables, and the one about conformity from its packs.',
     from: {
       path: '^tools/',
       pathNot:
-        '^tools/(cli/(ledger-check|keys|site|game|cells)|deploy/serve|bench/parts/|build/(state-diagrams|conformity))',
+        '^tools/(cli/(ledger-check|keys|site|game|cells|build)|deploy/serve|bench/parts/|build/(state-diagrams|conformity))',
     },
     to: { path: '^service/' },
   }),

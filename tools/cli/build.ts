@@ -6,21 +6,14 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { builderConfig } from '#tools/build/builder-config.ts'
 import { rendererConfig } from '#tools/build/renderer-config.ts'
-import {
-  BUILDER_INPUTS,
-  CLIENT_INPUTS,
-  FONT_INPUTS,
-  hashInputs,
-  isFresh,
-  SERVICE_INPUTS,
-  STAMP_FILE,
-} from '#tools/build/input-hash.ts'
+import { hashInputs, isFresh, SERVICE_INPUTS, STAMP_FILE } from '#service/base/build-inputs.mjs'
 import { keepSuperseded } from '#tools/build/keep-superseded.ts'
+import { BUILDER_INPUTS, CLIENT_INPUTS, FONT_INPUTS } from '#tools/build/part-inputs.ts'
 
 interface Part {
   readonly target: string
@@ -75,10 +68,8 @@ for (const result of results) {
 
 async function bring(part: Part): Promise<void> {
   const name = part.target.slice(root.length + 1)
-  const hash = await hashInputs(root, part.inputs)
-  if (!isForced && (await isFresh(part.target, hash))) {
-    // Newer than sources that changed and changed back: the service compares times (service/is-built.mjs).
-    await utimes(join(part.target, STAMP_FILE), new Date(), new Date())
+  const hash = hashInputs(root, part.inputs)
+  if (!isForced && isFresh(part.target, hash)) {
     console.log(`${name} is up to date.`)
     return
   }

@@ -3,5 +3,5 @@ import { readMetrics } from '../read-metrics.ts'
 
 export default operatorReads('getHealth', async ({ service }) => ({
   now: service.clock.now(),
-  ...(await readMetrics(service.metrics)),
+  ...(await readMetrics(service)),
 }))

@@ -128,7 +128,11 @@ function Differences({ differences, site }: DifferencesProps) {
                   <TableCell
                     key={HEADS[place]}
                     {...(place > 0 && { 'data-label': HEADS[place] })}
-                    sx={{ overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+                    sx={{
+                      overflowWrap: 'anywhere',
+                      fontVariantNumeric: 'tabular-nums',
+                      ...(HAS_AMOUNT.has(HEADS[place]) && { whiteSpace: { md: 'nowrap' } }),
+                    }}
                   >
                     {cell}
                   </TableCell>
@@ -143,3 +147,4 @@ function Differences({ differences, site }: DifferencesProps) {
 }
 
 const HEADS = ['Operation', 'Difference', 'Ledger', 'Processor', 'Next step'] as const
+const HAS_AMOUNT = new Set<string | undefined>(['Ledger', 'Processor'])

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
+import type { MultiSchemaFieldTemplateProps, ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import { type ReactNode, useId } from 'react'
 
 /** The parts of the form of a definition, in the order in which a game is thought of. */
@@ -22,12 +22,13 @@ const isClosed = (schema: RJSFSchema, name: string) =>
 type Property = ObjectFieldTemplateProps['properties'][number]
 
 /** The fields of an object beside each other as far as there is room; lists and parts below them over the whole width. */
-export function GameObjectTemplate({ title, properties, schema, fieldPathId }: ObjectFieldTemplateProps) {
+function GameObjectTemplate({ title, properties, schema, fieldPathId }: ObjectFieldTemplateProps) {
   const shown = properties.filter(({ hidden }) => !hidden)
   const hidden = properties.filter((property) => property.hidden)
   const depth = fieldPathId.path.length
   const isRow = fieldPathId.path.at(-2) === 'prizes'
   const isDefinition = fieldPathId.path.at(-1) === 'definition'
+  const isAlternative = schema.properties?.['kind'] !== undefined
   return (
     <>
       {hidden.map(({ name, content }) => (
@@ -49,9 +50,9 @@ export function GameObjectTemplate({ title, properties, schema, fieldPathId }: O
             )
           })}
         </Stack>
-      ) : (
-        <Stack spacing={1.5}>
-          {depth === 0 || title === '' || schema.properties?.['kind'] !== undefined ? null : (
+      ) : shown.length === 0 ? null : (
+        <Stack spacing={1.5} sx={isAlternative ? { mt: 1.5 } : {}}>
+          {depth === 0 || title === '' || isAlternative ? null : (
             <Typography component="h3" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
               {title}
             </Typography>
@@ -61,6 +62,21 @@ export function GameObjectTemplate({ title, properties, schema, fieldPathId }: O
       )}
     </>
   )
+}
+
+/** The choice of an alternative above its fields; one without fields, such as the first schedule, leaves no gap. */
+function GameChoiceTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
+  return (
+    <Stack>
+      {selector}
+      {optionSchemaField}
+    </Stack>
+  )
+}
+
+export const GAME_TEMPLATES = {
+  ObjectFieldTemplate: GameObjectTemplate,
+  MultiSchemaFieldTemplate: GameChoiceTemplate,
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -25,7 +25,8 @@ const choose = (label: string, option: string) => {
   fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: option }))
 }
 
-test('another schedule replaces the one of the empty form, and what is typed next keeps it', async () => {
+/** Renders an empty form; returns the games that it asks the service to check. */
+function renderForm(): GameFile[] {
   const asked: GameFile[] = []
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body) as GameFile)
@@ -33,13 +34,30 @@ test('another schedule replaces the one of the empty form, and what is typed nex
   })
   const site = { ...SITE, scopes: ['games.read'] }
   renderPart(<NewGameForm kind={RAFFLE} languages={['en']} initial={EMPTY} site={site} />)
+  return asked
+}
+
+test('another schedule replaces the one of the empty form, and what is typed next keeps it', async () => {
+  const asked = renderForm()
   choose('Schedule', 'In equal intervals')
   fireEvent.change(screen.getByLabelText(/^Plays of a draw at least/), { target: { value: '1' } })
   fireEvent.change(screen.getByLabelText(/^Price of a line/), { target: { value: '5' } })
   await waitFor(() =>
     expect(asked.at(-1)?.definition).toMatchObject({
       gamePlayCostMinor: 500,
-      schedule: { kind: 'tournament', minimumPlays: 1, underMinimum: 'reschedule' },
+      schedule: { kind: 'tournament', minimumPlays: 1 },
     }),
+  )
+})
+
+test('a required choice without a default is empty until somebody chooses', async () => {
+  const asked = renderForm()
+  choose('Schedule', 'In equal intervals')
+  fireEvent.change(screen.getByLabelText(/^Price of a line/), { target: { value: '5' } })
+  await waitFor(() => expect(asked.at(-1)?.definition).toMatchObject({ gamePlayCostMinor: 500 }))
+  expect(asked.at(-1)?.definition.schedule).not.toHaveProperty('underMinimum')
+  choose('With fewer plays', 'Refund')
+  await waitFor(() =>
+    expect(asked.at(-1)?.definition.schedule).toMatchObject({ kind: 'tournament', underMinimum: 'refund' }),
   )
 })

@@ -21,12 +21,18 @@ import { AssessmentSection } from './assessment-section.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { GAMES_AGAIN } from './game-buttons.tsx'
 import { filledValues, gameSchemaFor, gameUiSchema } from './game-form-schema.ts'
-import { GameObjectTemplate } from './game-templates.tsx'
+import { GAME_TEMPLATES } from './game-templates.tsx'
 import { GAME_WIDGETS, type GameFormContext } from './game-widgets.tsx'
 import type { GameDraft } from './new-game-page.tsx'
 
 /** The figures follow what is typed after this pause. */
 const CHECK_AFTER_MS = 500
+
+/** The kind of an alternative is its constant. The first of several choices is none: a game is not sold by terms that nobody chose. */
+const FIRST_VALUES = {
+  emptyObjectFields: 'populateRequiredDefaults',
+  constAsDefaults: 'skipOneOf',
+} as const
 
 interface NewGameFormProps {
   readonly kind: GameForm['kinds'][number]
@@ -76,9 +82,9 @@ export function NewGameForm({ kind, languages, initial, site }: NewGameFormProps
           formContext={context}
           validator={formValidator}
           widgets={GAME_WIDGETS}
-          templates={{ ObjectFieldTemplate: GameObjectTemplate }}
+          templates={GAME_TEMPLATES}
           extraErrors={placedErrors(check.data, adding.error)}
-          experimental_defaultFormStateBehavior={{ emptyObjectFields: 'populateRequiredDefaults' }}
+          experimental_defaultFormStateBehavior={FIRST_VALUES}
           noValidate
           noHtml5Validate
           showErrorList={false}

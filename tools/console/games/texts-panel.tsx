@@ -14,7 +14,7 @@ import { Problem, Waiting } from '../parts/states.tsx'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { GAMES_AGAIN } from './game-buttons.tsx'
 import { filledValues, gameUiSchema, textsSchemaFor } from './game-form-schema.ts'
-import { GameObjectTemplate } from './game-templates.tsx'
+import { GAME_TEMPLATES } from './game-templates.tsx'
 
 interface TextsPanelProps {
   readonly game: ListedGame
@@ -102,7 +102,7 @@ function Texts({
         uiSchema={{ ...gameUiSchema(schema, site.timeZone), 'ui:submitButtonOptions': { norender: true } }}
         formData={values}
         validator={formValidator}
-        templates={{ ObjectFieldTemplate: GameObjectTemplate }}
+        templates={GAME_TEMPLATES}
         extraErrors={placed.ErrorSchema}
         noValidate
         noHtml5Validate

@@ -105,7 +105,7 @@ export function siteChecks({ draws, queues, pageErrors, now }: SiteHealth): Chec
   ]
 }
 
-/** The draws and senders of all processes, and the connections and calls of the process that answered. */
+/** The draws, senders, connections and calls of all processes. */
 export function serviceChecks({ draws, outbox, channel, operations }: ServiceHealth): Check[] {
   return [
     ...(draws === undefined ? [] : [dueDraws(draws)]),

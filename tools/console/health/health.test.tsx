@@ -28,6 +28,7 @@ const CALM: SiteHealth = {
 }
 const QUIET: ServiceHealth = {
   now: NOW,
+  processes: 2,
   startedTime: NOW - HOUR_MS,
   draws: { due: 0, running: 1, retrying: 0, lagMs: 0 },
   outbox: [{ kind: 'events', waiting: 0, ageMs: 0 }],
@@ -87,7 +88,9 @@ test('the slowest operation is judged by its 95th percentile, and one with few c
 })
 
 test('figures that a process cannot read have no line', () => {
-  const titles = serviceChecks({ now: NOW, outbox: [], operations: [] }).map(({ title }) => title)
+  const titles = serviceChecks({ now: NOW, processes: 1, outbox: [], operations: [] }).map(
+    ({ title }) => title,
+  )
   expect(titles).toEqual(['Times of operations'])
 })
 
@@ -118,8 +121,9 @@ test('the page names what is wrong, opens its list, and shows its steps', async 
   expect(await within(panel).findByText(/its panel has the last reason/)).toBeDefined()
 })
 
-test('the page has the times of the operations of the process', () => {
+test('the page has the times of the operations, and how many processes they are of', () => {
   openPage(CALM)
+  expect(screen.getByText(/^of 2 processes, since /)).toBeDefined()
   const row = within(screen.getByRole('table', { name: 'Operations' })).getByRole('row', { name: /joinGame/ })
   expect(row.textContent).toContain('4.4 ms')
   expect(row.textContent).toContain('48 ms')

@@ -12,6 +12,7 @@ import type { OwnSite } from '#schemas/operator/people.ts'
 import { Section } from '../parts/section.tsx'
 import { STACKED_TABLE } from '../parts/stacked-table.ts'
 import { formatTime } from '../records/format-value.ts'
+import { countText } from '../games/draw-text.ts'
 import { CheckStateText } from './check-list.tsx'
 import { durationText, stateOfOperation } from './checks.ts'
 
@@ -25,13 +26,23 @@ interface OperationTimesProps {
   readonly site: OwnSite
 }
 
-/** The times of the operations of the process that answered, since its start; the most frequent ones first. */
-export function OperationTimes({ health: { operations, startedTime }, site }: OperationTimesProps) {
+/** The times of the operations of all processes, since the first of them started; the most frequent ones first. */
+export function OperationTimes({
+  health: { operations, processes, startedTime },
+  site,
+}: OperationTimesProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? operations : operations.slice(0, FIRST_SHOWN)
   const since = startedTime === undefined ? '' : `, since ${formatTime(startedTime, site.timeZone)}`
   return (
-    <Section title="Operations" note={operations.length === 0 ? 'No call yet.' : `of one process${since}`}>
+    <Section
+      title="Operations"
+      note={
+        operations.length === 0
+          ? 'No call yet.'
+          : `of ${countText(processes, 'process', 'processes')}${since}`
+      }
+    >
       {shown.length === 0 ? null : (
         <TableContainer>
           <Table size="small" aria-label="Operations" sx={STACKED_TABLE}>

@@ -47,21 +47,33 @@ export function ReportTotals({ report, site }: Omit<ReportPartProps, 'open'>) {
       aria-label={`Figures in ${site.currencies[totals.currencyId]?.code ?? totals.currencyId}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
-        gap: 1.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(140px, 1fr))' },
+        gap: { xs: 0.5, sm: 1.5 },
         m: 0,
         p: 0,
         listStyle: 'none',
       }}
     >
       {(Object.keys(TOTALS) as (keyof typeof TOTALS)[]).map((figure) => (
-        <Paper key={figure} component="li" sx={{ p: 2 }}>
+        <Paper
+          key={figure}
+          component="li"
+          sx={{
+            p: { xs: 1, sm: 2 },
+            // A narrow window has a line for each figure.
+            display: { xs: 'flex', sm: 'block' },
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            justifyContent: 'space-between',
+            columnGap: 1,
+          }}
+        >
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {TOTALS[figure]}
           </Typography>
           <Typography
             sx={{
-              fontSize: '1.25rem',
+              fontSize: { xs: '1rem', sm: '1.25rem' },
               fontWeight: 650,
               fontVariantNumeric: 'tabular-nums',
               overflowWrap: 'anywhere',

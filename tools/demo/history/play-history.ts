@@ -8,10 +8,13 @@ import { SimulatedPlayer } from '../simulated-player.ts'
 import { gamesOfHistory, gamesOfLastDay } from './history-games.ts'
 import type { HistoryService } from './history-service.ts'
 import { daysBetween, groupVisits, planVisits, VISITS_A_DAY } from './plan-visits.ts'
+import { sellRaffles } from './sell-raffles.ts'
 import { makeVisit, visitorOf } from './visit.ts'
 
-/** Simulated players of a site at the end of a history. */
-const PLAYERS = 40
+/** Simulated players of a site at the end of a history: as many as may buy a whole raffle together. */
+const PLAYERS = 60
+/** Tickets of raffles are sold at the first visit after this time. */
+const SELL_RAFFLES_EVERY_MS = 4 * 3_600_000
 /** The games that are drawn every few minutes are on sale for this last part of a history. */
 const LAST_DAY_MS = 86_400_000
 /** The factor by which the number of visits grows on the last day. */
@@ -46,6 +49,7 @@ export async function playHistory({
   const begunAt = performance.now()
   let plays = 0
   let isLastDay = false
+  let rafflesSoldAt = Number.NEGATIVE_INFINITY
   const beginLastDay = async () => {
     isLastDay = true
     await service.moveTo(lastDay)
@@ -65,6 +69,11 @@ export async function playHistory({
       const [{ at } = { at: 0 }] = group
       if (!isLastDay && at >= lastDay) await beginLastDay()
       await service.moveTo(at)
+      if (at - rafflesSoldAt >= SELL_RAFFLES_EVERY_MS) {
+        rafflesSoldAt = at
+        for (const { site, players } of sites.values())
+          await site.problems.attempt(() => sellRaffles(site, players))
+      }
       const bought = await Promise.all(
         group.map(({ siteId }) => playOne(sites.get(siteId) as SiteWithPlayers, elapsed)),
       )

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BUILDER_INPUTS, hashInputs, isFresh, STAMP_FILE } from './input-hash.ts'
+import { hashInputs, isFresh, STAMP_FILE } from '#service/base/build-inputs.mjs'
+import { BUILDER_INPUTS, CLIENT_INPUTS } from './part-inputs.ts'
 
 let root: string
 
@@ -16,41 +17,41 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }))
 
 test('the hash changes with the content and the name of an input', async () => {
-  const first = await hashInputs(root)
+  const first = hashInputs(root, CLIENT_INPUTS)
   await writeFile(join(root, 'runtime/main.tsx'), 'boot(2)')
-  const second = await hashInputs(root)
+  const second = hashInputs(root, CLIENT_INPUTS)
   await writeFile(join(root, 'runtime/other.tsx'), '')
-  expect(new Set([first, second, await hashInputs(root)]).size).toBe(3)
+  expect(new Set([first, second, hashInputs(root, CLIENT_INPUTS)]).size).toBe(3)
 })
 
 test('tests and documents are not part of the inputs', async () => {
-  const before = await hashInputs(root)
+  const before = hashInputs(root, CLIENT_INPUTS)
   await writeFile(join(root, 'runtime/main.test.tsx'), 'test()')
   await writeFile(join(root, 'runtime/README.md'), 'words')
-  expect(await hashInputs(root)).toBe(before)
+  expect(hashInputs(root, CLIENT_INPUTS)).toBe(before)
 })
 
 test('the runbook is an input of the operators’ pages, which show it', async () => {
-  const before = await hashInputs(root, BUILDER_INPUTS)
+  const before = hashInputs(root, BUILDER_INPUTS)
   await mkdir(join(root, 'docs'))
   await writeFile(join(root, 'docs/operations.md'), 'words')
-  expect(await hashInputs(root, BUILDER_INPUTS)).toBe(before)
+  expect(hashInputs(root, BUILDER_INPUTS)).toBe(before)
   await writeFile(join(root, 'docs/runbook.md'), 'steps')
-  expect(await hashInputs(root, BUILDER_INPUTS)).not.toBe(before)
+  expect(hashInputs(root, BUILDER_INPUTS)).not.toBe(before)
 })
 
 test('a change of the site builder does not change the hash of the brands', async () => {
-  const [brands, builder] = [await hashInputs(root), await hashInputs(root, BUILDER_INPUTS)]
+  const [brands, builder] = [hashInputs(root, CLIENT_INPUTS), hashInputs(root, BUILDER_INPUTS)]
   await mkdir(join(root, 'tools/site-builder'), { recursive: true })
   await writeFile(join(root, 'tools/site-builder/main.tsx'), 'build()')
-  expect(await hashInputs(root)).toBe(brands)
-  expect(await hashInputs(root, BUILDER_INPUTS)).not.toBe(builder)
+  expect(hashInputs(root, CLIENT_INPUTS)).toBe(brands)
+  expect(hashInputs(root, BUILDER_INPUTS)).not.toBe(builder)
 })
 
 test('a build is fresh only with a stamp of these inputs', async () => {
-  const hash = await hashInputs(root)
-  expect(await isFresh(join(root, 'dist/client'), hash)).toBe(false)
+  const hash = hashInputs(root, CLIENT_INPUTS)
+  expect(isFresh(join(root, 'dist/client'), hash)).toBe(false)
   await writeFile(join(root, 'dist/client', STAMP_FILE), `${hash}\n`)
-  expect(await isFresh(join(root, 'dist/client'), hash)).toBe(true)
-  expect(await isFresh(join(root, 'dist/client'), 'another')).toBe(false)
+  expect(isFresh(join(root, 'dist/client'), hash)).toBe(true)
+  expect(isFresh(join(root, 'dist/client'), 'another')).toBe(false)
 })
