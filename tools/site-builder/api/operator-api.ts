@@ -97,6 +97,8 @@ export interface OperatorApi {
   uploadFont: (siteId: string, font: UploadedFont, key: string) => Promise<StoredFont>
   /** The fonts that were uploaded for the site, and for those that it extends. */
   fonts: (siteId: string) => Promise<SiteAsset[]>
+  /** A font as base64. */
+  viewFont: (siteId: string, name: string) => Promise<{ mediaType: string; content: string }>
   removeFont: (siteId: string, name: string, key: string) => Promise<{ name: string }>
   removeAsset: (siteId: string, name: string, key: string) => Promise<{ name: string }>
 }
@@ -221,6 +223,7 @@ export function operatorApi(token: () => string): OperatorApi {
     uploadPicture: (siteId, body, key) => call(`${site(siteId)}/assets`, { method: 'POST', body, key }),
     uploadFont: (siteId, body, key) => call(`${site(siteId)}/fonts`, { method: 'POST', body, key }),
     fonts: (siteId) => call(`${site(siteId)}/fonts`),
+    viewFont: (siteId, name) => call(`${site(siteId)}/fonts/${encodeURIComponent(name)}`),
     removeFont: (siteId, name, key) =>
       call(`${site(siteId)}/fonts/${encodeURIComponent(name)}`, { method: 'DELETE', key }),
     removeAsset: (siteId, name, key) =>
