@@ -17,6 +17,7 @@ import {
   type PreviewState,
 } from '#schemas/site-manifest/preview-state.ts'
 import { joinBuilder, reportShown } from './framed-page.ts'
+import { showOnPaper } from './on-paper.ts'
 import { createPreviewTransport } from './preview-transport.ts'
 import { LONG_GAME_TITLE } from './sample-answers.ts'
 import { SAMPLE_GAME_ID, sampleGames } from './sample-games.ts'
@@ -42,6 +43,7 @@ export async function openPreview(
   const isFramed = window.parent !== window
   if (isFramed) joinBuilder()
   else showStrip(state)
+  if (state.medium === 'paper') showOnPaper()
   const inlined = state.texts === 'chosen' ? await withChosenTexts(page, await loadModules()) : page
   const { manifest } = inlined
   const { currencies } = manifest

@@ -7,6 +7,7 @@ import type { OperationName, OperationRequest, OperationResult } from '#schemas/
 import type { Transaction } from '#schemas/protocol/transactions.ts'
 import type { PreviewState } from '#schemas/site-manifest/preview-state.ts'
 import { HOUR_MS } from './sample-games.ts'
+import { samplePart } from './sample-part.ts'
 
 /** The facts from which samples are made: the state of the preview, the currency of its player, the games of its lobby and the time. */
 export interface SampleWorld {
@@ -298,6 +299,10 @@ function ofSampleGames({ games, currency, now }: SampleWorld): SampleAnswers {
           gamePlayerInfo: players,
           gamePayoutInfo: payoutOf(game.gameInstanceId),
         }
+      },
+      getGameHistoryDetail: (body) => {
+        const game = found(body) ?? games[0]!
+        return samplePart(game, now)
       },
     }),
   }
