@@ -100,9 +100,12 @@ export function useCopySite(): Copying {
   return { copy, progress }
 }
 
+/** Problems of one file, without which the copy goes on. After any other one it is continued by the editor. */
+const OF_A_FILE: readonly ApiProblem['kind'][] = ['refused', 'too-large', 'invalid-body', 'conflict']
+
 const orReason = (stored: Promise<Stored>): Promise<Stored> =>
   stored.catch((error: unknown) => {
-    if (error instanceof ApiProblem) return { reason: error.message }
+    if (error instanceof ApiProblem && OF_A_FILE.includes(error.kind)) return { reason: error.message }
     throw error
   })
 

@@ -48,7 +48,7 @@ test('a copy shows which picture it is at, cannot be made twice, and continues w
   expect(await screen.findByText('Picture 2 of 2…')).toBeTruthy()
   expect(button('Copying…').disabled).toBe(true)
   isAway = false
-  second.reject(new Error('The connection was lost.'))
+  second.reject(new ApiProblem('offline', 'The connection was lost.'))
   expect(await screen.findByText('The connection was lost.')).toBeTruthy()
   fireEvent.click(button('Make the copy'))
   await vi.waitFor(() => expect(created).toHaveBeenCalledOnce())
