@@ -67,7 +67,8 @@ export async function openPreview(
   const rules = lobby === 'full' && own === null ? rulesOf(await loadModules()) : []
   const samples = own === null ? sampleGames({ rules, currencyId: currency.currencyId, now }) : [own]
   const games = samples.map((game) => (names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game))
-  const world = { state, memberId: manifest.memberId, currency, games, now }
+  const consents = manifest.registration.consents.filter(({ required }) => !required).map(({ id }) => id)
+  const world = { state, memberId: manifest.memberId, currency, consents, games, now }
   return {
     // Nobody did what a sample shows.
     inlined: {
