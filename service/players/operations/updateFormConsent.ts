@@ -1,5 +1,5 @@
 import { changes } from '#service/call/handler.ts'
-import { changeOwnConsent } from '#service/players/forms/own-consents.ts'
+import { changeOwnConsent } from '#service/players/changes/own-consents.ts'
 
 export default changes(
   'updateFormConsent',

@@ -4,8 +4,8 @@ import type { Db, Tx } from '#service/database/database.ts'
 import { lockPersonal, readPersonal, writeIdentity } from '#service/players/rows/personal-row.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
-import { readFormConsents, storeConsents } from './form-consents.ts'
-import { consentField } from './registration-values.ts'
+import { readFormConsents, storeConsents } from '#service/players/forms/form-consents.ts'
+import { consentField } from '#service/players/forms/registration-values.ts'
 
 interface Asked {
   readonly site: ServedSite
