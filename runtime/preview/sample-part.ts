@@ -1,4 +1,5 @@
 import type { GameInstance } from '#schemas/entities/game-instance.ts'
+import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import type { OperationResult } from '#schemas/protocol/operations.ts'
 import { HOUR_MS } from './sample-games.ts'
 
@@ -18,9 +19,9 @@ export function samplePart(game: GameInstance, now: number): OperationResult<'ge
       play: `T:${String(1204 * playId).padStart(6, '0')}`,
     })),
     myWinnings: 0,
-    totalCost: PRINTED_TICKETS.length * (game.gamePlayCost ?? 1),
+    totalCost: 2,
     refunded: 0,
     joinedTime: now - HOUR_MS,
-    ...(game.gameRule === 'raffleGame' && { tickets: PRINTED_TICKETS }),
+    ...(rulesOfUnits('ticket').includes(game.gameRule) && { tickets: PRINTED_TICKETS }),
   }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { sampleGameId } from '#runtime/preview/sample-games.ts'
+import { rulesOfUnits } from '#schemas/kinds/rules-of-units.ts'
 import { USUAL_STATE } from '#schemas/site-manifest/preview-state.ts'
 import type { ResolvedManifest } from '#schemas/site-manifest/site-manifest.ts'
 import { previewAddress } from '#tools/preview-address.ts'
@@ -17,8 +18,9 @@ const MARGIN = 38
 /** The path of the screen that prints tickets, with those of a sample raffle; null for a site without raffles. */
 export function printedTicketsPath({ routes, modules }: Pick<ResolvedManifest, 'routes' | 'modules'>) {
   const route = routes.find(({ screen }) => screen === SCREEN)
-  if (route === undefined || modules['raffle']?.enabled !== true) return null
-  return `${route.path}?id=${sampleGameId('raffleGame')}`
+  const [rule] = rulesOfUnits('ticket')
+  if (route === undefined || modules['raffle']?.enabled !== true || rule === undefined) return null
+  return `${route.path}?id=${sampleGameId(rule)}`
 }
 
 interface PrintedTicketsProps {
