@@ -32,6 +32,7 @@ export default facts({
     phoneCode: { file: 'modals/phone-code.tsx' },
     verifyFirst: { file: 'modals/verify-first.tsx' },
   },
+  slots: { 'account.consents': {} },
   fills: { 'registration.marketing': { file: 'slots/registration-marketing.tsx' } },
   uses: [
     'session.accountPassword',

@@ -13,6 +13,7 @@ export default facts({
   },
   slots: { 'registration.marketing': {} },
   fills: {
+    'account.consents': { file: 'slots/own-consents.tsx' },
     'player.incomplete': { file: 'slots/incomplete-note.tsx' },
     'game.buyer': { file: 'slots/buyer.tsx' },
   },

@@ -17,6 +17,7 @@ import {
   type PreviewState,
 } from '#schemas/site-manifest/preview-state.ts'
 import { joinBuilder, reportShown } from './framed-page.ts'
+import { showOnPaper } from './on-paper.ts'
 import { createPreviewTransport } from './preview-transport.ts'
 import { LONG_GAME_TITLE } from './sample-answers.ts'
 import { SAMPLE_GAME_ID, sampleGames } from './sample-games.ts'
@@ -42,6 +43,7 @@ export async function openPreview(
   const isFramed = window.parent !== window
   if (isFramed) joinBuilder()
   else showStrip(state)
+  if (state.medium === 'paper') showOnPaper()
   const inlined = state.texts === 'chosen' ? await withChosenTexts(page, await loadModules()) : page
   const { manifest } = inlined
   const { currencies } = manifest
@@ -65,7 +67,8 @@ export async function openPreview(
   const rules = lobby === 'full' && own === null ? rulesOf(await loadModules()) : []
   const samples = own === null ? sampleGames({ rules, currencyId: currency.currencyId, now }) : [own]
   const games = samples.map((game) => (names === 'long' ? { ...game, gameTitle: LONG_GAME_TITLE } : game))
-  const world = { state, memberId: manifest.memberId, currency, games, now }
+  const consents = manifest.registration.consents.filter(({ required }) => !required).map(({ id }) => id)
+  const world = { state, memberId: manifest.memberId, currency, consents, games, now }
   return {
     // Nobody did what a sample shows.
     inlined: {

@@ -41,7 +41,7 @@ function open(change: Partial<PreviewState>) {
     refused: () => undefined,
   }
   const transport = createPreviewTransport(
-    { state, memberId, currency, games, now: NOW },
+    { state, memberId, currency, consents: ['club'], games, now: NOW },
     { listener },
     NO_SERVICE,
   )

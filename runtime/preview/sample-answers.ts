@@ -7,12 +7,14 @@ import type { OperationName, OperationRequest, OperationResult } from '#schemas/
 import type { Transaction } from '#schemas/protocol/transactions.ts'
 import type { PreviewState } from '#schemas/site-manifest/preview-state.ts'
 import { HOUR_MS } from './sample-games.ts'
+import { samplePart } from './sample-part.ts'
 
-/** The facts from which samples are made: the state of the preview, the currency of its player, the games of its lobby and the time. */
+/** The facts from which samples are made: the state of the preview, the currency of its player, the optional consents of the site, the games of its lobby and the time. */
 export interface SampleWorld {
   readonly state: PreviewState
   readonly memberId: number
   readonly currency: FormattedCurrency
+  readonly consents: readonly string[]
   readonly games: readonly GameInstance[]
   readonly now: number
 }
@@ -233,7 +235,7 @@ function ofPlay({ state, games, now }: SampleWorld): SampleAnswers {
   }
 }
 
-function ofProtection({ state, currency, now }: SampleWorld): SampleAnswers {
+function ofProtection({ state, currency, consents, now }: SampleWorld): SampleAnswers {
   const isAtLimit = state.person === 'atLimit'
   const isCheckDue = state.person === 'realityCheck'
   return {
@@ -244,6 +246,9 @@ function ofProtection({ state, currency, now }: SampleWorld): SampleAnswers {
       limits: LIMIT_KINDS.map((kind) =>
         isAtLimit ? { kind, amount: 100, used: 100, left: 0 } : { kind, used: 25 },
       ),
+    }),
+    getFormConsents: () => ({
+      consents: consents.map((consent) => ({ consent, isGiven: true, at: now - DAY_MS })),
     }),
     getRealityCheck: () => ({
       // One millisecond of play: the check is due when the page opens.
@@ -298,6 +303,10 @@ function ofSampleGames({ games, currency, now }: SampleWorld): SampleAnswers {
           gamePlayerInfo: players,
           gamePayoutInfo: payoutOf(game.gameInstanceId),
         }
+      },
+      getGameHistoryDetail: (body) => {
+        const game = found(body) ?? games[0]!
+        return samplePart(game, now)
       },
     }),
   }

@@ -20,6 +20,9 @@ const TITLES = [
   'Quick Dip',
 ]
 
+/** The id of the first sample game of a kind. */
+export const sampleGameId = (rule: GameRule) => SAMPLE_GAME_ID + GAME_RULES.indexOf(rule) * OF_EACH_KIND
+
 interface SampleGamesOptions {
   readonly rules: readonly GameRule[]
   readonly currencyId: number
@@ -30,12 +33,13 @@ interface SampleGamesOptions {
 export function sampleGames({ rules, currencyId, now }: SampleGamesOptions): GameInstance[] {
   return rules.flatMap((gameRule) =>
     TITLES.slice(0, OF_EACH_KIND).map((title, place): GameInstance => {
-      const number = GAME_RULES.indexOf(gameRule) * OF_EACH_KIND + place
+      const id = sampleGameId(gameRule) + place
+      const number = id - SAMPLE_GAME_ID
       const gamePlayout = gamePlayouts[gameRule]
       const drawn = now + (place * 9 + 1) * HOUR_MS
       return {
-        gameId: SAMPLE_GAME_ID + number,
-        gameInstanceId: SAMPLE_GAME_ID + number,
+        gameId: id,
+        gameInstanceId: id,
         gameTitle: title,
         gameStatus: 'OPEN',
         gameRule,

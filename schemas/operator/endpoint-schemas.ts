@@ -216,6 +216,7 @@ import * as uploadPicture from './endpoints/uploadPicture.ts'
 import * as viewAsset from './endpoints/viewAsset.ts'
 import * as viewCampaignAnnouncement from './endpoints/viewCampaignAnnouncement.ts'
 import * as viewDocument from './endpoints/viewDocument.ts'
+import * as viewFont from './endpoints/viewFont.ts'
 import * as viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import * as viewLink from './endpoints/viewLink.ts'
 import * as viewOriginal from './endpoints/viewOriginal.ts'
@@ -441,6 +442,7 @@ export const endpointSchemas: Readonly<Record<EndpointName, Schemas>> = {
   viewAsset,
   viewCampaignAnnouncement,
   viewDocument,
+  viewFont,
   viewHarmMarker,
   viewLink,
   viewOriginal,

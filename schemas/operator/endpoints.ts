@@ -215,6 +215,7 @@ import uploadPicture from './endpoints/uploadPicture.ts'
 import viewAsset from './endpoints/viewAsset.ts'
 import viewCampaignAnnouncement from './endpoints/viewCampaignAnnouncement.ts'
 import viewDocument from './endpoints/viewDocument.ts'
+import viewFont from './endpoints/viewFont.ts'
 import viewHarmMarker from './endpoints/viewHarmMarker.ts'
 import viewLink from './endpoints/viewLink.ts'
 import viewOriginal from './endpoints/viewOriginal.ts'
@@ -439,6 +440,7 @@ export const endpoints = {
   viewAsset,
   viewCampaignAnnouncement,
   viewDocument,
+  viewFont,
   viewHarmMarker,
   viewLink,
   viewOriginal,

@@ -65,6 +65,13 @@ export const uploadedPictureSchema = {
       description:
         'the part that is shown, as shares of the picture; the whole picture is kept as its original',
     },
+    original: {
+      type: 'string',
+      minLength: 1,
+      maxLength: base64LengthOf(SITE_FILE_MAX_BYTES),
+      description:
+        'the whole picture from which `file` was cut before, as base64: a JPEG, PNG or WebP file, which is kept as the original',
+    },
   },
   examples: [{ use: 'logo', name: 'logo', file: 'iVBORw0KGgo=' }],
 } as const satisfies JSONSchema

@@ -1,7 +1,7 @@
 import type { FromSchema, JSONSchema } from '../json-schema.ts'
 import { FONT_MAX_BYTES } from '../limits.ts'
 import { idSchema } from '../common-schemas.ts'
-import { FONT_FILE_PATTERN, ownFontSchema } from '../theme/own-font.ts'
+import { FONT_FILE_PATTERN, FONT_SCRIPTS, ownFontSchema } from '../theme/own-font.ts'
 import { base64LengthOf } from './site-assets.ts'
 
 export const fontParams = {
@@ -39,6 +39,13 @@ export const uploadedFontSchema = {
       minLength: 1,
       maxLength: base64LengthOf(FONT_MAX_BYTES),
       description: 'a WOFF2, TrueType or OpenType font as base64',
+    },
+    scripts: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: { enum: FONT_SCRIPTS },
+      description: 'the scripts that the font keeps; without it those of the languages of the site',
     },
   },
   examples: [{ name: 'brand-sans', mayBeUsed: true, file: 'd09GMgABAAA=' }],

@@ -11,6 +11,7 @@ export const OPERATIONS_BEYOND = {
   confirmSupportCase: 98,
   getDemoCard: 108,
   getFairnessRecord: 4,
+  getFormConsents: 162,
   getFreePlays: 128,
   getGameBlocks: 117,
   getGuestSupportCase: 98,
@@ -32,6 +33,7 @@ export const OPERATIONS_BEYOND = {
   replySupportCase: 98,
   reprintTicket: 60,
   takeFreePlays: 128,
+  updateFormConsent: 162,
   updateMarketingChoices: 122,
   updatePlayerName: 111,
 } as const satisfies Partial<Record<OperationName, number>>

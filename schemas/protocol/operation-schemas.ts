@@ -46,6 +46,7 @@ import * as getDepositStep from './operations/getDepositStep.ts'
 import * as getDropdownItems from './operations/getDropdownItems.ts'
 import * as getFairnessRecord from './operations/getFairnessRecord.ts'
 import * as getFilteredGames from './operations/getFilteredGames.ts'
+import * as getFormConsents from './operations/getFormConsents.ts'
 import * as getFreePlays from './operations/getFreePlays.ts'
 import * as getGameBlocks from './operations/getGameBlocks.ts'
 import * as getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
@@ -136,6 +137,7 @@ import * as takeFreePlays from './operations/takeFreePlays.ts'
 import * as trackPendingJoin from './operations/trackPendingJoin.ts'
 import * as trackReferralCode from './operations/trackReferralCode.ts'
 import * as updateContactPreference from './operations/updateContactPreference.ts'
+import * as updateFormConsent from './operations/updateFormConsent.ts'
 import * as updateMarketingChoices from './operations/updateMarketingChoices.ts'
 import * as updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import * as updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -195,6 +197,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getFormConsents,
   getFreePlays,
   getGameBlocks,
   getGameHistoryDetail,
@@ -285,6 +288,7 @@ export const operationSchemas: Readonly<Record<OperationName, Schemas>> = {
   trackPendingJoin,
   trackReferralCode,
   updateContactPreference,
+  updateFormConsent,
   updateMarketingChoices,
   updatePlayerAddress,
   updatePlayerEmail,

@@ -45,6 +45,7 @@ import getDepositStep from './operations/getDepositStep.ts'
 import getDropdownItems from './operations/getDropdownItems.ts'
 import getFairnessRecord from './operations/getFairnessRecord.ts'
 import getFilteredGames from './operations/getFilteredGames.ts'
+import getFormConsents from './operations/getFormConsents.ts'
 import getFreePlays from './operations/getFreePlays.ts'
 import getGameBlocks from './operations/getGameBlocks.ts'
 import getGameHistoryDetail from './operations/getGameHistoryDetail.ts'
@@ -135,6 +136,7 @@ import takeFreePlays from './operations/takeFreePlays.ts'
 import trackPendingJoin from './operations/trackPendingJoin.ts'
 import trackReferralCode from './operations/trackReferralCode.ts'
 import updateContactPreference from './operations/updateContactPreference.ts'
+import updateFormConsent from './operations/updateFormConsent.ts'
 import updateMarketingChoices from './operations/updateMarketingChoices.ts'
 import updatePlayerAddress from './operations/updatePlayerAddress.ts'
 import updatePlayerEmail from './operations/updatePlayerEmail.ts'
@@ -193,6 +195,7 @@ export const operations = {
   getDropdownItems,
   getFairnessRecord,
   getFilteredGames,
+  getFormConsents,
   getFreePlays,
   getGameBlocks,
   getGameHistoryDetail,
@@ -283,6 +286,7 @@ export const operations = {
   trackPendingJoin,
   trackReferralCode,
   updateContactPreference,
+  updateFormConsent,
   updateMarketingChoices,
   updatePlayerAddress,
   updatePlayerEmail,

@@ -13,6 +13,7 @@ test('a state is read as it was written', () => {
     lobby: 'full',
     names: 'long',
     texts: 'chosen',
+    medium: 'paper',
     currency: 'NGN',
     timeZone: 'America/Port-au-Prince',
     country: 'DE',
@@ -21,7 +22,7 @@ test('a state is read as it was written', () => {
   }
   const text = writePreviewState(state)
   expect(text).toBe(
-    'person:atLimit,service:waiting,lobby:full,names:long,texts:chosen,currency:NGN,timeZone:America/Port-au-Prince,country:DE,modal:registration.short,step:2',
+    'person:atLimit,service:waiting,lobby:full,names:long,texts:chosen,medium:paper,currency:NGN,timeZone:America/Port-au-Prince,country:DE,modal:registration.short,step:2',
   )
   expect(readPreviewState(text)).toEqual(state)
 })

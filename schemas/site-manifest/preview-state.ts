@@ -19,6 +19,8 @@ export const PREVIEW_CHOICES = {
   names: ['usual', 'long'],
   /** Whether a click on a text chooses its message in the site builder. */
   texts: ['usual', 'chosen'],
+  /** Whether the page is shown as on a screen, or as a printer gets it. */
+  medium: ['screen', 'paper'],
 } as const
 
 type Choices = typeof PREVIEW_CHOICES
@@ -43,6 +45,7 @@ export const USUAL_STATE: PreviewState = {
   lobby: 'own',
   names: 'usual',
   texts: 'usual',
+  medium: 'screen',
   currency: '',
   timeZone: '',
   country: '',
@@ -70,9 +73,9 @@ export function writePreviewState(state: PreviewState): string {
     .join(',')
 }
 
-/** Whether a page in the state shows samples. Without them it is the site as a visitor sees it, also in another currency or zone, or with texts that can be chosen. */
+/** Whether a page in the state shows samples. Without them it is the site as a visitor sees it, also in another currency or zone, on paper, or with texts that can be chosen. */
 export const showsSamples = (state: PreviewState): boolean =>
-  writePreviewState({ ...state, texts: 'usual', currency: '', timeZone: '' }) !== ''
+  writePreviewState({ ...state, texts: 'usual', medium: 'screen', currency: '', timeZone: '' }) !== ''
 
 /** Reads the text of a state. Parts that do not exist are left as usual. */
 export function readPreviewState(text: string): PreviewState {

@@ -98,6 +98,7 @@ export interface FormConsentsTable {
   form_consent_id: Identity
   player_id: number
   consent_id: string
+  is_given: boolean
   origin: FormConsentOrigin
   version: Nullable<string>
   wording: string

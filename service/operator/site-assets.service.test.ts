@@ -105,6 +105,34 @@ onEachDatabase((open) => {
     ])
   })
 
+  it('the picture of another site is taken with its original, which is made anew, and a broken or drawn original is refused', async () => {
+    const whole = await picture(300, 100)
+      .withExif({ IFD0: { Copyright: 'Ada' } })
+      .jpeg()
+      .toBuffer()
+    const part = await picture(100, 100).jpeg().toBuffer()
+    const send = (original: Buffer | string) =>
+      api.ask('uploadPicture', SITE, {
+        use: 'hero',
+        name: 'copied',
+        file: part.toString('base64'),
+        original: Buffer.from(original).toString('base64'),
+      })
+    const { status, answer } = await send(whole)
+    expect([status, answer.width]).toEqual([201, 100])
+    const { content } = (await api.ask('viewOriginal', { ...SITE, name: answer.name })).answer
+    const original = Buffer.from(content, 'base64')
+    expect(await sharp(original).metadata()).toMatchObject({ width: 300, height: 100 })
+    expect(original.includes('Ada')).toBe(false)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    for (const wrong of [whole.subarray(0, whole.length / 2), 'no picture', svg])
+      expect(await send(wrong)).toMatchObject({
+        status: 422,
+        answer: { refusals: [{ pointer: '/original' }] },
+      })
+    expect((await api.ask('removeAsset', { ...SITE, name: answer.name })).status).toBe(200)
+  })
+
   it('a call without a picture, one that cuts an unknown picture, and a part of no size are refused', async () => {
     expect((await api.ask('uploadPicture', SITE, { use: 'hero', name: 'a' })).status).toBe(422)
     const unknown = { use: 'hero', name: 'a', from: 'missing.png' } as const
@@ -160,8 +188,11 @@ onEachDatabase((open) => {
 
   it('a drawing is refused as a card, because social networks do not show it, and so is a body that is too large', async () => {
     expect(await refused(SVG, 'card')).toContain('social networks show no SVG')
-    const { status } = await upload(Buffer.alloc(SITE_FILE_MAX_BYTES + 10_000))
-    expect(status).toBe(413)
+    const large = Buffer.alloc(SITE_FILE_MAX_BYTES + 10_000)
+    expect((await upload(large)).status).toBe(400)
+    const file = large.toString('base64')
+    const both = await api.ask('uploadPicture', SITE, { use: 'hero', name: 'sent', file, original: file })
+    expect(both.status).toBe(413)
   })
 
   it('a list names the uses of each picture, and only an unused picture can be removed', async () => {

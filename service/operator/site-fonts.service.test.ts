@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { FONT_MAX_BYTES } from '#schemas/limits.ts'
+import { FONT_SCRIPTS, type FontScript } from '#schemas/theme/own-font.ts'
 import { onEachDatabase, type TestDatabase } from '#service/testing/database.ts'
 import { openOperatorApi, type TestOperatorApi } from '#service/testing/operator-api.ts'
 
@@ -103,6 +104,26 @@ onEachDatabase((open) => {
       .where('action', '=', 'site.file-removed')
       .executeTakeFirst()
     expect(line?.body).toEqual({ siteId: 'fixture', file: `fonts/${name}`, savingId: expect.any(String) })
+  })
+
+  it('a stored font is answered as it is, and an upload of it keeps the letters of the named scripts', async () => {
+    const send = (file: string, scripts: FontScript[]) =>
+      api.ask('uploadFont', SITE, { name: 'copied', mayBeUsed: true, file, scripts })
+    const { answer: first } = await upload(latin)
+    const viewed = await api.ask('viewFont', { ...SITE, name: first.font.file })
+    expect(viewed.answer.mediaType).toBe('font/woff2')
+    expect(Buffer.from(viewed.answer.content, 'base64')).toEqual(
+      await readFile(join(api.service.config.sitesDir, 'fixture/fonts', first.font.file)),
+    )
+    const { status, answer: copy } = await send(viewed.answer.content, FONT_SCRIPTS)
+    expect([status, copy.font]).toEqual([201, { ...first.font, file: copy.font.file }])
+    const others = await send(viewed.answer.content, ['greek', 'hebrew'])
+    expect([others.status, (others.answer as unknown as { message: string }).message]).toEqual([
+      422,
+      expect.stringContaining('with the letters of greek or hebrew'),
+    ])
+    const missing = { ...SITE, name: 'missing-0123456789abcdef.woff2' }
+    expect((await api.ask('viewFont', missing)).status).toBe(404)
   })
 
   it.each([

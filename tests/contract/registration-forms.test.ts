@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OperationResult } from '#schemas/protocol/operations.ts'
+import type { OperationName, OperationResult } from '#schemas/protocol/operations.ts'
 import { EACH_DATABASE } from '#service/testing/database.ts'
 import { Client } from './client.ts'
 import { operatorApi } from './operator-api.ts'
@@ -75,8 +75,7 @@ describe.each(EACH_DATABASE)('registration forms of a site, on the %s database',
     await rm(sitesDir, { recursive: true })
   })
 
-  const send = async (fields: object, country = 'DE') => {
-    const client = new Client(here.port, SITE_ID)
+  const send = async (fields: object, country = 'DE', client = new Client(here.port, SITE_ID)) => {
     const request = registrationOf(freshName()) as { fields: Record<string, unknown> }
     const { privacy: _, ...others } = request.fields
     const answer = await client.call('playerRegistration', {
@@ -136,8 +135,8 @@ describe.each(EACH_DATABASE)('registration forms of a site, on the %s database',
       at: expect.any(Number),
     }
     expect(answer.consents).toEqual([
-      { ...given, consentId: 'club', version: '2026-11', text: CLUB_TEXT },
-      { ...given, consentId: 'terms' },
+      { ...given, consentId: 'club', isGiven: true, version: '2026-11', text: CLUB_TEXT },
+      { ...given, consentId: 'terms', isGiven: true },
     ])
     const { answer: exported } = await operator().ask('exportPlayer', params, { section: 'formConsents' })
     expect(exported.rows).toMatchObject([{ consent_id: 'terms' }, { consent_id: 'club', text: CLUB_TEXT }])
@@ -153,5 +152,48 @@ describe.each(EACH_DATABASE)('registration forms of a site, on the %s database',
     const { answer } = await operator().ask('getPlayerConsents', { siteId: SITE_ID, playerId })
     expect(answer.consents.map(({ consentId }) => consentId)).toEqual(['terms'])
     expect(await refusalsOf({ terms: false })).toEqual([['terms', 'consent']])
+  })
+
+  it('GDPR 7(3): an optional consent is withdrawn in the account and given again, each with its time and wording', async () => {
+    const client = new Client(here.port, SITE_ID)
+    const { result: playerId } = await send({ club: true }, 'DE', client)
+    const ask = async (op: OperationName, body: object) =>
+      (await client.call(op, body, { endpoint: 'secured' })).result
+    const own = async () => (await ask('getFormConsents', {})) as OperationResult<'getFormConsents'>
+    const history = async () =>
+      (await operator().ask('getPlayerConsents', { siteId: SITE_ID, playerId })).answer.consents
+        .filter(({ consentId }) => consentId === 'club')
+        .map(({ isGiven, origin, text, version, at }) => ({ isGiven, origin, text, version, at }))
+    const first = (await own()).consents
+    expect(first).toEqual([{ consent: 'club', isGiven: true, at: expect.any(Number) }])
+
+    const withdrawal = { consent: 'club', isGiven: false }
+    expect(await ask('updateFormConsent', withdrawal)).toEqual({ result: 1 })
+    // The same answer again is not a second one.
+    expect(await ask('updateFormConsent', withdrawal)).toEqual({ result: 1 })
+    const withdrawn = (await own()).consents[0]
+    expect(withdrawn).toMatchObject(withdrawal)
+    expect(await ask('updateFormConsent', { consent: 'club', isGiven: true })).toEqual({ result: 1 })
+    const again = (await own()).consents[0]
+    expect(again).toMatchObject({ consent: 'club', isGiven: true })
+    const read = { text: CLUB_TEXT, version: '2026-11' }
+    expect(await history()).toEqual([
+      { ...read, isGiven: true, origin: 'account', at: again?.at },
+      { ...read, isGiven: false, origin: 'account', at: withdrawn?.at },
+      { ...read, isGiven: true, origin: 'short', at: first[0]?.at },
+    ])
+    const { answer: exported } = await operator().ask(
+      'exportPlayer',
+      { siteId: SITE_ID, playerId },
+      { section: 'formConsents' },
+    )
+    expect(exported.rows.at(-2)).toMatchObject({ consent_id: 'club', is_given: false, origin: 'account' })
+
+    for (const consent of ['terms', 'partner'])
+      expect(await ask('updateFormConsent', { consent, isGiven: false })).toEqual({
+        result: 0,
+        errors: [{ field: consent, code: 'unknown-field' }],
+      })
+    expect((await own()).consents).toEqual([again])
   })
 })

@@ -823,7 +823,7 @@ test('@whole an editor changes a text by a click on the page, adds a language an
   await message.getByLabel('Polski', { exact: true }).fill('Zamknij')
   await builder.expectState('Draft saved')
 
-  await view('Mails')
+  await view('Mails and tickets')
   const mail = page.frameLocator('iframe[title^="Mail"]')
   await expect(mail.locator('.head')).toContainText('Aurora Lotto')
   const ground = mail.locator('body')
@@ -832,6 +832,20 @@ test('@whole an editor changes a text by a click on the page, adds a language an
   await schemes.getByRole('button', { name: 'Dark' }).click()
   await expect(ground).not.toHaveCSS('background-color', light)
   expect(await breachesInBothSchemes(page, 'a mail')).toEqual([])
+
+  await page.getByRole('button', { name: /Tickets of a raffle/ }).click()
+  const sheet = page.frameLocator('iframe[title="Printed tickets"]')
+  const ticket = sheet.getByRole('article', { name: 'Ticket 001204' })
+  await expect(ticket).toContainText('Aurora Lotto')
+  await expect(sheet.getByRole('article')).toHaveCount(2)
+  await expect(sheet.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  // Paper has neither the frame of the site nor anything to press.
+  await expect(sheet.locator('body').getByRole('button')).toHaveCount(0)
+  await expect(sheet.locator('body').getByRole('banner')).toHaveCount(0)
+  await page.getByLabel('Language', { exact: true }).selectOption('de')
+  await expect(sheet.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(sheet.getByRole('article')).toHaveCount(2)
+  expect(await breachesInBothSchemes(page, 'printed tickets')).toEqual([])
 
   const dialog = await builder.openPublishing()
   await dialog.getByLabel('Reason').fill('Other words, and Polish')

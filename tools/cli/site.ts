@@ -37,6 +37,7 @@ const options = {
   scheme: { type: 'string', multiple: true },
   path: { type: 'string', multiple: true },
   write: { type: 'boolean', default: false },
+  'fonts-licensed': { type: 'boolean', default: false },
   strict: { type: 'boolean', default: false },
   server: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -140,6 +141,7 @@ interface CopyOptions extends Pick<Terminal, 'env' | 'say'> {
   readonly values: {
     readonly to?: string | undefined
     readonly host?: readonly string[] | undefined
+    readonly 'fonts-licensed': boolean
     readonly server?: string | undefined
     readonly json: boolean
   }
@@ -148,20 +150,22 @@ interface CopyOptions extends Pick<Terminal, 'env' | 'say'> {
 async function ofCopies(
   command: CopyCommand,
   [from, newId, ...rest]: readonly (string | undefined)[],
-  { values: { to, host: hosts = [], server, json }, env, say }: CopyOptions,
+  { values, env, say }: CopyOptions,
 ): Promise<number> {
+  const { to, host: hosts = [], server, json } = values
   if (from === undefined) throw new Mistake(`Name the ${command === 'import' ? 'folder' : 'site'}.`)
   const tooMany = (command === 'duplicate' ? rest : [newId, ...rest]).filter((word) => word !== undefined)
   if (tooMany.length > 0) throw new Mistake(`“${tooMany.join(' ')}” is one word too many.`)
   const api = () => connectApi(server ?? defaultServer(env), env)
   const output = { isJson: json, say }
-  if (command === 'import') return importSite(api(), from, { hosts, ...output })
+  const mayUseFonts = values['fonts-licensed']
+  if (command === 'import') return importSite(api(), from, { hosts, mayUseFonts, ...output })
   if (command === 'export') {
     if (to === undefined) throw new Mistake('Name a new folder with --to.')
     return exportSite(api(), from, { folder: to, ...output })
   }
   if (newId === undefined) throw new Mistake('Name the new site after the other one.')
-  return duplicateSite(api(), from, { wanted: { siteId: newId, hosts }, ...output })
+  return duplicateSite(api(), from, { wanted: { siteId: newId, hosts }, mayUseFonts, ...output })
 }
 
 export const siteCommand: Command = { main, usage: SITE_USAGE, mistakeCode: 1 }

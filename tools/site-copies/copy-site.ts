@@ -1,44 +1,14 @@
 import { applyEdits, modify } from 'jsonc-parser'
-import { ASSET_PATTERN } from '#schemas/common-schemas.ts'
 import type { NewSite } from '#schemas/operator/endpoints/createSite.ts'
 import type { PlacedRefusal } from '#schemas/operator/placed-refusal.ts'
 import { isPlain } from '#schemas/site-manifest/merge.ts'
 import { parseJson, valueOf } from '#schemas/site-manifest/parse-json.ts'
-import { SITE_TEXT_PATTERN, type SiteTexts } from '#schemas/site-manifest/site-texts.ts'
+import type { UploadedPicture } from '#schemas/operator/site-assets.ts'
+import type { UploadedFont } from '#schemas/operator/site-fonts.ts'
+import type { SiteTexts } from '#schemas/site-manifest/site-texts.ts'
+import { FONT_SCRIPTS } from '#schemas/theme/own-font.ts'
 import { Mistake } from '../mistake.ts'
-
-export const MANIFEST = 'manifest.json'
-export const ASSETS = 'assets'
-
-/** The files of a site that its draft and its uploads have. `style.css` and demonstration games are not among them. */
-export interface SiteContent {
-  readonly manifest: string
-  /** The text files beside the manifest, by path. */
-  readonly files: SiteTexts
-  /** The site's own pictures by name, as base64. */
-  readonly pictures: ReadonlyMap<string, string>
-}
-
-const isText = new RegExp(SITE_TEXT_PATTERN)
-const isAsset = new RegExp(ASSET_PATTERN)
-
-/** The part that each file of a folder has in a copy, by the paths of the files in it. */
-export function partsOfFolder(paths: readonly string[]): {
-  readonly texts: readonly string[]
-  /** Names of pictures. */
-  readonly pictures: readonly string[]
-  /** Files that no copy has. */
-  readonly leftOut: readonly string[]
-} {
-  const sorted = paths.toSorted()
-  const texts = sorted.filter((path) => isText.test(path))
-  const inAssets = `${ASSETS}/`
-  const pictures = sorted
-    .filter((path) => path.startsWith(inAssets) && isAsset.test(path.slice(inAssets.length)))
-    .map((path) => path.slice(inAssets.length))
-  const taken = new Set([MANIFEST, ...texts, ...pictures.map((name) => inAssets + name)])
-  return { texts, pictures, leftOut: sorted.filter((path) => !taken.has(path)) }
-}
+import { MANIFEST, pathOf, type SiteContent, stemOf } from './site-content.ts'
 
 /** The identity of a copy. */
 export interface WantedCopy {
@@ -50,17 +20,17 @@ export interface WantedCopy {
   readonly operatorId?: number
 }
 
+/** The new name of a file, or the reason why it is not taken. */
+export type Stored = { readonly name: string } | { readonly reason: string }
+
 /** The calls of a service that make a copy. Each rejects where it is refused. */
 export interface CopyTarget {
   /** Makes a site; resolves with the text of its manifest. */
   readonly create: (wanted: NewSite) => Promise<string>
-  /** Stores a picture; resolves with its new name, or with the reason why it is not taken. */
-  readonly upload: (
-    siteId: string,
-    picture: { readonly name: string; readonly file: string },
-  ) => Promise<{ readonly name: string } | { readonly reason: string }>
-  /** Called before each picture with its number, from 1, and the number of all. */
-  readonly report?: (picture: number, all: number) => void
+  readonly uploadPicture: (siteId: string, picture: UploadedPicture) => Promise<Stored>
+  readonly uploadFont: (siteId: string, font: UploadedFont) => Promise<Stored>
+  /** Called before each picture and each font with its number, from 1, and the number of all. */
+  readonly report?: (kind: 'Picture' | 'Font', number: number, all: number) => void
   /** Saves the draft; resolves with what is wrong in it. */
   readonly save: (
     siteId: string,
@@ -72,7 +42,9 @@ export interface CopyTarget {
 export interface Copied {
   /** The new names of pictures. */
   readonly pictures: Readonly<Record<string, string>>
-  /** Pictures that were not taken, with the reason. */
+  /** The new names of fonts. */
+  readonly fonts: Readonly<Record<string, string>>
+  /** Pictures and fonts that were not taken, with the reason. */
   readonly lacking: readonly string[]
   readonly refusals: readonly PlacedRefusal[]
 }
@@ -95,21 +67,79 @@ export async function copySite(
     ...(name !== undefined && { name }),
     ...(typeof source['extends'] === 'string' && { extends: source['extends'] }),
   })
-  const names = new Map<string, string>()
-  const lacking: string[] = []
-  for (const [place, [picture, file]] of [...content.pictures].entries()) {
-    target.report?.(place + 1, content.pictures.size)
-    const stem = picture.replace(/\.[^.]*$/, '').slice(0, 40)
-    const stored = await target.upload(siteId, { name: stem, file })
-    if ('name' in stored) names.set(picture, stored.name)
-    else lacking.push(`${ASSETS}/${picture}: ${stored.reason}`)
-  }
+  const pictures = await uploadAll([...content.pictures], {
+    report: (number) => target.report?.('Picture', number, content.pictures.size),
+    upload: (picture) => target.uploadPicture(siteId, sentPicture(content, picture)),
+  })
+  const fonts = await uploadAll([...content.fonts], {
+    report: (number) => target.report?.('Font', number, content.fonts.size),
+    // A font has the letters that its first upload left: it keeps them all.
+    upload: (font, file) =>
+      target.uploadFont(siteId, { name: beginningOf(font), mayBeUsed: true, scripts: FONT_SCRIPTS, file }),
+  })
+  const names = new Map([...pictures.names, ...fonts.names])
+  const lacking = [
+    ...pictures.lacking.map(({ name, reason }) => `${pathOf('pictures', name)}: ${reason}`),
+    ...fonts.lacking.map(({ name, reason }) => `${pathOf('fonts', name)}: ${reason}`),
+  ]
   const own = withIdentity(content.manifest, manifestOf({ manifest: created }), name)
   const files = Object.fromEntries(
     Object.entries(content.files).map(([path, text]) => [path, renamed(text, names)]),
   )
   const refusals = await target.save(siteId, { manifest: renamed(own, names), files })
-  return { pictures: Object.fromEntries(names), lacking, refusals }
+  return {
+    pictures: Object.fromEntries(pictures.names),
+    fonts: Object.fromEntries(fonts.names),
+    lacking,
+    refusals,
+  }
+}
+
+interface Uploads {
+  readonly report: (number: number) => void
+  readonly upload: (name: string, file: string) => Promise<Stored>
+}
+
+async function uploadAll(files: readonly [name: string, file: string][], { report, upload }: Uploads) {
+  const names = new Map<string, string>()
+  const lacking: { readonly name: string; readonly reason: string }[] = []
+  for (const [place, [name, file]] of files.entries()) {
+    report(place + 1)
+    const stored = await upload(name, file)
+    if ('name' in stored) names.set(name, stored.name)
+    else lacking.push({ name, reason: stored.reason })
+  }
+  return { names, lacking }
+}
+
+function sentPicture({ pictures, originals, manifest }: SiteContent, picture: string): UploadedPicture {
+  const original = [...originals].find(([name]) => stemOf(name) === stemOf(picture))?.[1]
+  const use = pictureUse(manifestOf({ manifest }), picture)
+  const file = pictures.get(picture) ?? ''
+  return { use, name: beginningOf(picture), file, ...(original !== undefined && { original }) }
+}
+
+/** The beginning of a name, to which the service adds a digest of the content. */
+const beginningOf = (name: string) =>
+  stemOf(name)
+    .replace(/-[0-9a-f]{16}$/, '')
+    .slice(0, 40)
+
+/** The uses of the pictures of a brand. Of a picture with several uses the first one counts: it cuts the least. */
+const BRAND_USES = [
+  ['hero', 'hero'],
+  ['logo', 'logo'],
+  ['logoDark', 'logo'],
+  ['icon', 'icon'],
+  ['card', 'card'],
+] as const
+
+/** The use for which a picture was uploaded: it gives the formats that pages, mails and social networks can show. */
+function pictureUse({ brand }: Readonly<Record<string, unknown>>, picture: string): UploadedPicture['use'] {
+  const isNamed = (value: unknown): boolean =>
+    value === picture || (isPlain(value) && Object.values(value).some(isNamed))
+  const found = isPlain(brand) ? BRAND_USES.find(([key]) => isNamed(brand[key])) : undefined
+  return found?.[1] ?? 'picture'
 }
 
 /** The operator of a site; undefined where its manifest names none. */
@@ -170,7 +200,7 @@ function textsIn(value: unknown, keys: string[]): { keys: string[]; text: string
   )
 }
 
-/** A text with the new names of pictures. */
+/** A text with the new names of pictures and fonts. */
 function renamed(text: string, names: ReadonlyMap<string, string>): string {
   if (names.size === 0) return text
   const any = [...names.keys()].map((name) => name.replace('.', '\\.')).join('|')

@@ -4,6 +4,7 @@ import { useOperationMutation } from '#runtime/client/use-operation-mutation.ts'
 import { Field } from '#runtime/components/field.tsx'
 import { Panel } from '#runtime/components/panel.tsx'
 import { Verbatim } from '#runtime/components/verbatim.tsx'
+import { Slot } from '#runtime/registry/slot.tsx'
 import { useSession } from '#runtime/session/session.ts'
 import { useSite } from '#runtime/site/site.ts'
 import type { ContactPreference, Player } from '#schemas/entities/player.ts'
@@ -36,6 +37,7 @@ export default function Notifications() {
           <OwnMarketing mailsAreOff={!player.contactPreference.contactByEmail} />
         </Panel>
       )}
+      <Slot id="account.consents" />
     </AccountFrame>
   )
 }

@@ -1,13 +1,11 @@
-import { messageId } from '#runtime/locale/message-id.ts'
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils'
-import { FormattedMessage } from 'react-intl'
 import { Field } from '#runtime/components/field.tsx'
 import { PasswordStrengthMeter } from '#runtime/forms/password-strength.tsx'
 import { TextField } from '#runtime/forms/widgets.tsx'
-import { GoLink } from '#runtime/router/navigate.ts'
-import { useLocalized, useSite } from '#runtime/site/site.ts'
+import { useSite } from '#runtime/site/site.ts'
 import type { AddressForm } from '../state/use-address-lookup.ts'
 import { PostalCodeLookup } from './address-lookup.tsx'
+import { ConsentText } from './consent-text.tsx'
 import styles from './widgets.module.css'
 
 /** The widgets that only a registration has. */
@@ -55,9 +53,7 @@ function NewPasswordWidget(props: WidgetProps) {
 function ConsentWidget(props: WidgetProps) {
   const { name, value, onChange } = props
   const { registration } = useSite().manifest
-  const localize = useLocalized()
   const consent = registration.consents.find(({ id }) => id === name)
-  const text = localize(consent?.text)
   return (
     <Field
       kind="checkbox"
@@ -66,21 +62,7 @@ function ConsentWidget(props: WidgetProps) {
       error={props.rawErrors?.[0]}
       checked={value === true}
       onChange={(checked) => onChange(checked)}
-      label={
-        <>
-          {text || (
-            <FormattedMessage
-              id={messageId(`registration.consent.${name}`)}
-              values={{ age: registration.minimumAge }}
-            />
-          )}{' '}
-          {consent?.pageLinkName ? (
-            <GoLink screen="runtime.page" params={{ pageLink: consent.pageLinkName }}>
-              <FormattedMessage id="registration.read" />
-            </GoLink>
-          ) : null}
-        </>
-      }
+      label={<ConsentText id={name} />}
     />
   )
 }

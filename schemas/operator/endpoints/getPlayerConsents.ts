@@ -17,10 +17,14 @@ export const result = {
       items: {
         type: 'object',
         additionalProperties: false,
-        required: ['consentId', 'origin', 'wording', 'languageId', 'at'],
+        required: ['consentId', 'isGiven', 'origin', 'wording', 'languageId', 'at'],
         properties: {
           consentId: { type: 'string', description: 'its id in the manifest' },
-          origin: { enum: FORM_CONSENT_ORIGINS, description: 'the form in which it was given' },
+          isGiven: { type: 'boolean', description: 'false: a withdrawal' },
+          origin: {
+            enum: FORM_CONSENT_ORIGINS,
+            description: 'the form, or the account, in which it was answered',
+          },
           version: { type: 'string', description: 'the version of the wording in the manifest' },
           wording: { type: 'string', description: 'digest of the wording' },
           text: {
@@ -39,5 +43,5 @@ export default endpoint<{ params: PlayerParams; result: FromSchema<typeof result
   route: 'GET /sites/:siteId/players/:playerId/consents',
   permission: 'players.read',
   summary:
-    'Every consent that a player gave in a registration form, with its wording, its version, its time and the form.',
+    'Every consent of a player to a text of the registration forms and every withdrawal, with its wording, its version, its time and the form.',
 })

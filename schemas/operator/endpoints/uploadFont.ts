@@ -12,7 +12,7 @@ export default endpoint<{ params: SiteParams; request: UploadedFont; result: Sto
   route: 'POST /sites/:siteId/fonts',
   permission: 'sites.write',
   summary:
-    'Reduces a font to the letters of the languages of a site and stores it under a name that no other content has. Pages do not change until a family of the theme names it.',
+    'Reduces a font to the letters of the languages of a site, or to the named scripts, and stores it under a name that no other content has. Pages do not change until a family of the theme names it.',
   status: 201,
   audit: {
     action: 'site.file-added',

@@ -23,5 +23,5 @@ export default endpoint<{ params: SiteParams; request: UploadedPicture; result: 
     action: 'site.file-added',
     facts: ({ params: { siteId }, result: { name, bytes } }) => ({ siteId, file: `assets/${name}`, bytes }),
   },
-  bodyMaxBytes: base64LengthOf(SITE_FILE_MAX_BYTES) + 4096,
+  bodyMaxBytes: 2 * base64LengthOf(SITE_FILE_MAX_BYTES) + 4096,
 })

@@ -79,6 +79,7 @@ async function made(whole: Buffer, wanted: readonly FontScript[]): Promise<MadeF
       expected: `a font with the letters A to Z, a to z and the digits: it lacks ${missing.slice(0, 5).join(', ')}`,
     }
   const scripts = wanted.filter((script) => isCovered(script, known))
+  if (scripts.length === 0) return { expected: `a font with the letters of ${wanted.join(' or ')}` }
   const text = rangesOfScripts(scripts)
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, place) => from + place))
     .filter((code) => known.has(code))

@@ -4,7 +4,8 @@ import { FileDecoder, OPERATORS, OVERRAN } from '#service/adapters/documents/dec
 /** A picture of an operator before it is made anew. */
 export interface SentPicture {
   readonly bytes: Uint8Array
-  readonly use: PictureUse
+  /** `original` makes the whole picture from which another one was cut. */
+  readonly use: PictureUse | 'original'
   /** The part that is shown; drawings are always whole. */
   readonly crop?: PictureCrop | undefined
 }
@@ -38,6 +39,7 @@ export async function makeSitePicture(sent: SentPicture): Promise<MadePicture | 
   if (isDrawing && sent.use === 'card') {
     return { expected: 'a JPEG, PNG or WebP picture: social networks show no SVG drawing' }
   }
+  if (isDrawing && sent.use === 'original') return { expected: 'a JPEG, PNG or WebP picture' }
   const made = await (isDrawing ? drawings : rasters).decode(sent, { playerId: OPERATORS })
   if (made === OVERRAN) {
     return { expected: isDrawing ? 'a simpler SVG drawing' : 'a smaller picture that is whole' }

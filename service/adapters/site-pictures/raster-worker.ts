@@ -43,6 +43,7 @@ async function makeRaster({ bytes, use, crop }: SentPicture): Promise<MadePictur
     if (width * height > PIXELS_MAX)
       return { expected: `a picture of at most ${PIXELS_MAX / 1e6} million pixels` }
     const whole = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+    if (use === 'original') return await originalOf(whole())
     const part = crop === undefined ? whole() : whole().extract(regionOf(crop, autoOrient))
     const image = part.resize({ ...SIZES[use], withoutEnlargement: SIZES[use].fit === 'inside' })
     const made = await encode(image, use, mime)
@@ -68,13 +69,10 @@ function regionOf(crop: PictureCrop, { width, height }: { width: number; height:
 }
 
 /** The picture as it was sent, without its metadata, and no larger than a later cut needs. The encoders are fast ones. */
-async function originalOf(whole: Sharp): Promise<NonNullable<MadePicture['original']>> {
+async function originalOf(whole: Sharp): Promise<MadePicture> {
   const { hasAlpha } = await whole.metadata()
   const image = whole.resize({ ...ORIGINAL, fit: 'inside', withoutEnlargement: true })
-  const [encoded, extension] = hasAlpha
-    ? ([image.png(), 'png'] as const)
-    : ([image.jpeg({ quality: ORIGINAL_QUALITY }), 'jpg'] as const)
-  return { bytes: new Uint8Array(await encoded.toBuffer()), extension }
+  return hasAlpha ? result(image.png(), 'png') : result(image.jpeg({ quality: ORIGINAL_QUALITY }), 'jpg')
 }
 
 /** Mails and phones show no WebP as a logo or an icon, and social networks want a JPEG; anything else keeps its format. */

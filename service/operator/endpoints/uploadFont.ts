@@ -7,10 +7,13 @@ import { addSiteFile } from '../site-files.ts'
 
 export default operatorSelfManaged(
   'uploadFont',
-  async ({ service, params, token, keyed }, { name, file }) => {
+  async ({ service, params, token, keyed }, { name, file, scripts }) => {
     const { siteId } = readSite(service, params.siteId)
     const languages = service.sites.bySiteId(siteId)?.manifest.languages.served ?? []
-    const made = await makeSiteFont({ bytes: Buffer.from(file, 'base64'), scripts: scriptsOf(languages) })
+    const made = await makeSiteFont({
+      bytes: Buffer.from(file, 'base64'),
+      scripts: scripts ?? scriptsOf(languages),
+    })
     if ('expected' in made) {
       throw new ApiRefusal('refused', `The file makes no font: it must be ${made.expected}.`, {
         refusals: [bodyRefusal('$.file', null, `must be ${made.expected}`)],

@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { UploadedPicture } from '#schemas/operator/site-assets.ts'
-import { makeSitePicture } from '#service/adapters/site-pictures/make-picture.ts'
+import {
+  type MadePicture,
+  makeSitePicture,
+  type NoPicture,
+} from '#service/adapters/site-pictures/make-picture.ts'
 import { ApiRefusal, bodyRefusal } from '#service/call/api-refusal.ts'
 import { operatorSelfManaged } from '#service/call/endpoint-handler.ts'
 import type { OperatorService } from '#service/call/operator-call.ts'
@@ -13,12 +17,9 @@ export default operatorSelfManaged('uploadPicture', async ({ service, params, to
   const { siteId } = readSite(service, params.siteId)
   const { use, name, crop } = sent
   const made = await makeSitePicture({ bytes: await bytesOf(service, siteId, sent), use, crop })
-  if ('expected' in made) {
-    throw new ApiRefusal('refused', `The file makes no picture: it must be ${made.expected}.`, {
-      refusals: [bodyRefusal('$.file', null, `must be ${made.expected}`)],
-    })
-  }
-  const { bytes, extension, width, height, original } = made
+  if ('expected' in made) throw noPicture('file', made)
+  const { bytes, extension, width, height } = made
+  const original = sent.original === undefined ? made.original : await madeOriginal(sent.original)
   return addSiteFile(
     service,
     { siteId, actor: token.name, keyed },
@@ -34,6 +35,17 @@ export default operatorSelfManaged('uploadPicture', async ({ service, params, to
     },
   )
 })
+
+const noPicture = (key: 'file' | 'original', { expected }: NoPicture) =>
+  new ApiRefusal('refused', `The ${key} makes no picture: it must be ${expected}.`, {
+    refusals: [bodyRefusal(`$.${key}`, null, `must be ${expected}`)],
+  })
+
+async function madeOriginal(original: string): Promise<MadePicture> {
+  const made = await makeSitePicture({ bytes: Buffer.from(original, 'base64'), use: 'original' })
+  if ('expected' in made) throw noPicture('original', made)
+  return made
+}
 
 /** The bytes of the sent file, or of the original of a picture that the site has. */
 async function bytesOf(

@@ -7,9 +7,11 @@ import { servedLanguage } from '#service/sites/choose-language.ts'
 import type { ServedSite } from '#service/sites/served-site.ts'
 import type { FilledForm } from './registration-values.ts'
 
-/** A consent that a player gave in a form; `at` in UTC milliseconds. */
+/** The answer of a player to a consent of the forms; `at` in UTC milliseconds. */
 export interface FormConsent {
   readonly consentId: string
+  /** False where the player withdrew it. */
+  readonly isGiven: boolean
   readonly origin: FormConsentOrigin
   /** The operator's name for the wording. */
   readonly version?: string
@@ -21,13 +23,14 @@ export interface FormConsent {
   readonly at: number
 }
 
-/** Every consent that a player gave in a form, the newest first. */
+/** Every answer of a player to the consents of the forms, the newest first. */
 export async function readFormConsents(db: Db, playerId: number): Promise<FormConsent[]> {
   const rows = await db
     .selectFrom('form_consents as consent')
     .innerJoin('consent_wordings as wording', 'wording.wording', 'consent.wording')
     .select([
       'consent.consent_id',
+      'consent.is_given',
       'consent.origin',
       'consent.version',
       'consent.wording',
@@ -38,45 +41,57 @@ export async function readFormConsents(db: Db, playerId: number): Promise<FormCo
     .where('consent.player_id', '=', playerId)
     .orderBy('consent.form_consent_id', 'desc')
     .execute()
-  return rows.map(({ consent_id, origin, version, wording, language_id, created_at, body }) => ({
-    consentId: consent_id,
-    origin,
-    ...(version !== null && { version }),
-    wording,
-    ...(body !== null && { text: body }),
-    languageId: language_id,
-    at: created_at,
+  return rows.map((row) => ({
+    consentId: row.consent_id,
+    isGiven: row.is_given,
+    origin: row.origin,
+    ...(row.version !== null && { version: row.version }),
+    wording: row.wording,
+    ...(row.body !== null && { text: row.body }),
+    languageId: row.language_id,
+    at: row.created_at,
   }))
 }
 
-interface GivenConsents {
+interface Answered {
   readonly playerId: number
-  readonly filled: Pick<FilledForm, 'form' | 'values'>
   readonly origin: FormConsentOrigin
   readonly site: ServedSite
   readonly languageId: string
 }
 
 /** Stores the consents of a submitted form, with the wording that the player read. */
-export async function storeFormConsents(
+export function storeFormConsents(
   tx: Tx,
-  { playerId, filled: { form, values }, origin, site, languageId }: GivenConsents,
+  {
+    filled: { form, values },
+    ...answered
+  }: Answered & { readonly filled: Pick<FilledForm, 'form' | 'values'> },
 ): Promise<void> {
-  const given = form.consents
-    .filter(({ id }) => values[id] === true)
-    .map(({ id }) => ({ id, ...wordingOf(site, id, languageId) }))
-  if (given.length === 0) return
+  const given = form.consents.filter(({ id }) => values[id] === true).map(({ id }) => id)
+  return storeConsents(tx, given, { ...answered, isGiven: true })
+}
+
+/** Stores an answer to each of some consents. */
+export async function storeConsents(
+  tx: Tx,
+  ids: readonly string[],
+  { playerId, origin, site, languageId, isGiven }: Answered & { readonly isGiven: boolean },
+): Promise<void> {
+  if (ids.length === 0) return
+  const answers = ids.map((id) => ({ id, ...wordingOf(site, id, languageId) }))
   await tx
     .insertInto('consent_wordings')
-    .values(given.map(({ wording, body, pageLink }) => ({ wording, body, page_link: pageLink })))
+    .values(answers.map(({ wording, body, pageLink }) => ({ wording, body, page_link: pageLink })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .insertInto('form_consents')
     .values(
-      given.map(({ id, version, wording }) => ({
+      answers.map(({ id, version, wording }) => ({
         player_id: playerId,
         consent_id: id,
+        is_given: isGiven,
         origin,
         version,
         wording,

@@ -1,7 +1,7 @@
 import { fieldsOf } from '#modules/registration/rules/registration-form.ts'
 import type { ServedSite } from '#service/sites/catalogue.ts'
 import type { PersonalRow } from '#service/players/rows/personal-row.ts'
-import { serviceForm } from './registration-values.ts'
+import { consentField, serviceForm } from './registration-values.ts'
 
 /** Fields of the login, which are not among the personal data. */
 const UNSEEN = new Set(['username', 'password', 'pin'])
@@ -16,6 +16,6 @@ export function isRegistrationIncomplete(
   const lacks = (id: string) => (stored[id] ?? '') === ''
   return (
     fieldsOf(form).some(({ id, required }) => required && !UNSEEN.has(id) && lacks(id)) ||
-    form.consents.some(({ id, required }) => required && lacks(`consent.${id}`))
+    form.consents.some(({ id, required }) => required && lacks(consentField(id)))
   )
 }

@@ -92,6 +92,9 @@ export const chosenMarketing = ({ form, values }: FilledForm): (MarketingChoice 
     .filter((choice) => values[marketingField(choice)] === true)
     .map((choice) => ({ ...choice, isGiven: true }))
 
+/** The personal field with the time of a consent; missing where it is not given. */
+export const consentField = (id: string) => `consent.${id}`
+
 /** The values to store encrypted; a consent is stored as its time. */
 export function personalFields({ form, values, now }: FilledForm): PersonalFields {
   const personal: PersonalFields = {}
@@ -100,7 +103,7 @@ export function personalFields({ form, values, now }: FilledForm): PersonalField
     if (value !== undefined && value !== '' && !NOT_PERSONAL.has(id)) personal[id] = value
   }
   for (const { id } of form.consents) {
-    if (values[id] === true) personal[`consent.${id}`] = now
+    if (values[id] === true) personal[consentField(id)] = now
   }
   return personal
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlayerSegment } from '#schemas/entities/player.ts'
 import { cashierTopic } from '#schemas/protocol/topics.ts'
 import type { Refused } from '#service/call/refused.ts'
-import type { Tx } from '#service/database/database.ts'
+import type { Db, Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { moveAll } from '#service/states/move.ts'
 import { VERIFICATION_REQUESTS } from '#service/states/verification-request-states.ts'
@@ -11,7 +11,7 @@ import { applyIdentityCheck } from './identity-check.ts'
 import { INDEX_FORM, indexesOf, withPhoneForm } from './identity-indexes.ts'
 import { hasIndex, moveIndexes } from './index-forms.ts'
 import { ownerOf, type PersonalFields, type PersonalVault } from './personal-vault.ts'
-import { readPlayer } from './player-rows.ts'
+import { personalOf, readPlayer } from './player-rows.ts'
 
 /** The locked row of a player, with the personal fields decrypted. */
 export interface PersonalRow {
@@ -59,12 +59,22 @@ export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: numbe
     .where('player_id', '=', playerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const sealed =
-    personal === null || personalKeyId === null ? null : { bytes: personal, keyId: personalKeyId }
-  return {
-    ...row,
-    personal: sealed === null ? {} : vault.open(sealed, ownerOf(row.memberId, row.usernameKey)),
-  }
+  return { ...row, personal: personalOf({ ...row, personal, personalKeyId }, vault) }
+}
+
+/** Reads the personal fields of a player without a lock, and decrypts them. */
+export async function readPersonal(db: Db, vault: PersonalVault, playerId: number): Promise<PersonalFields> {
+  const row = await db
+    .selectFrom('players')
+    .select([
+      'member_id as memberId',
+      'username_key as usernameKey',
+      'personal',
+      'personal_key_id as personalKeyId',
+    ])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return personalOf(row, vault)
 }
 
 /** The fields whose values another player of the site already has. */

@@ -109,7 +109,11 @@ function restrictionOf({ sites, ...restriction }: NonNullable<PlayerRow['restric
   return { ...restriction, ...present({ sites }) }
 }
 
-function personalOf(row: PlayerRow, vault: PersonalVault): PersonalFields {
+/** The decrypted personal fields of a row. */
+export function personalOf(
+  row: Pick<PlayerRow, 'personal' | 'personalKeyId' | 'memberId' | 'usernameKey'>,
+  vault: PersonalVault,
+): PersonalFields {
   if (row.personal === null || row.personalKeyId === null) return {}
   return vault.open({ bytes: row.personal, keyId: row.personalKeyId }, ownerOf(row.memberId, row.usernameKey))
 }

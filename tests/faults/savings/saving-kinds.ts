@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import type { UploadedPicture } from '#schemas/operator/site-assets.ts'
+import type { UploadedFont } from '#schemas/operator/site-fonts.ts'
 import { copySite } from '#tools/site-copies/copy-site.ts'
 import type { SavedState, SavingWorld } from './saving-world.ts'
 
@@ -240,6 +242,8 @@ async function importSite(world: SavingWorld, number: number, key: string): Prom
     manifest: await manifestOf(number),
     files: { 'pages/about.en.html': '<h2>Copy</h2>\n', 'pages/partner.en.html': '<p>Partner</p>\n' },
     pictures: new Map([['logo.png', file]]),
+    originals: new Map([['logo.png', file]]),
+    fonts: new Map([['brand.woff2', (await readFile(FONT)).toString('base64')]]),
   }
   const siteId = `imported-${number}`
   const answered = <Answer>(called: { readonly status: number; readonly answer: Answer } | null): Answer => {
@@ -253,10 +257,11 @@ async function importSite(world: SavingWorld, number: number, key: string): Prom
   const target = {
     create: async (wanted: Parameters<Parameters<typeof copySite>[0]['create']>[0]) =>
       answered(await world.call('createSite', {}, wanted, `${key}-create`)).site.manifest,
-    upload: async (_siteId: string, sent: { readonly name: string; readonly file: string }) => ({
-      name: answered(
-        await world.call('uploadPicture', { siteId }, { use: 'picture', ...sent }, `${key}-${sent.name}`),
-      ).name,
+    uploadPicture: async (_siteId: string, sent: UploadedPicture) => ({
+      name: answered(await world.call('uploadPicture', { siteId }, sent, `${key}-${sent.name}`)).name,
+    }),
+    uploadFont: async (_siteId: string, sent: UploadedFont) => ({
+      name: answered(await world.call('uploadFont', { siteId }, sent, `${key}-${sent.name}`)).font.file,
     }),
     save: async (_siteId: string, texts: { readonly manifest: string; readonly files: object }) =>
       answered(await world.call('saveDraft', { siteId }, { ...texts, files: { ...texts.files } })).refusals,

@@ -1,17 +1,17 @@
-import {
-  copySite,
-  operatorOf,
-  type SiteContent,
-  siteIdOf,
-  type WantedCopy,
-} from '../../site-copies/copy-site.ts'
+import { copySite, operatorOf, siteIdOf, type WantedCopy } from '../../site-copies/copy-site.ts'
+import { contentOfSite, type SiteContent } from '../../site-copies/site-content.ts'
 import { Mistake } from '../../mistake.ts'
 import { type OperatorApi, resultOf } from '../operator/connect-api.ts'
 import type { Terminal } from '../run-command.ts'
-import { contentOfSite, readContent, writeContent } from './site-content.ts'
+import { readContent, sourceOf, writeContent } from './site-content.ts'
 
 interface Output extends Pick<Terminal, 'say'> {
   readonly isJson: boolean
+}
+
+interface CopyOutput extends Output {
+  /** The statement that the licences of the fonts allow to use them on the new site. */
+  readonly mayUseFonts: boolean
 }
 
 /** Writes a site with its draft into a folder. */
@@ -20,13 +20,20 @@ export async function exportSite(
   siteId: string,
   { folder, isJson, say }: Output & { readonly folder: string },
 ): Promise<number> {
-  const content = await contentOfSite(api, siteId)
+  const content = await contentOfSite(sourceOf(api), siteId)
   await writeContent(folder, content)
-  const facts = { siteId, folder, files: Object.keys(content.files), pictures: [...content.pictures.keys()] }
+  const facts = {
+    siteId,
+    folder,
+    files: Object.keys(content.files),
+    pictures: [...content.pictures.keys()],
+    originals: [...content.originals.keys()],
+    fonts: [...content.fonts.keys()],
+  }
   say(
     isJson
       ? JSON.stringify(facts, null, 2)
-      : `${folder} has the manifest of ${siteId}, ${facts.files.length} texts and ${facts.pictures.length} pictures. Its style.css and demonstration games are not in it.`,
+      : `${folder} has the manifest of ${siteId}, ${facts.files.length} texts, ${facts.pictures.length} pictures and ${facts.fonts.length} fonts. Its style.css and demonstration games are not in it.`,
   )
   return 0
 }
@@ -35,9 +42,9 @@ export async function exportSite(
 export async function duplicateSite(
   api: OperatorApi,
   siteId: string,
-  { wanted, ...output }: Output & { readonly wanted: Pick<WantedCopy, 'siteId' | 'hosts'> },
+  { wanted, ...output }: CopyOutput & { readonly wanted: Pick<WantedCopy, 'siteId' | 'hosts'> },
 ): Promise<number> {
-  const content = await contentOfSite(api, siteId)
+  const content = await contentOfSite(sourceOf(api), siteId)
   const operatorId = operatorOf(content)
   const ofSame = operatorId === undefined ? wanted : { ...wanted, operatorId }
   return createFrom(api, content, { wanted: ofSame, leftOut: [], ...output })
@@ -47,14 +54,14 @@ export async function duplicateSite(
 export async function importSite(
   api: OperatorApi,
   folder: string,
-  { hosts, ...output }: Output & { readonly hosts: readonly string[] },
+  { hosts, ...output }: CopyOutput & { readonly hosts: readonly string[] },
 ): Promise<number> {
   const { leftOut, ...content } = await readContent(folder)
   const siteId = siteIdOf(content)
   return createFrom(api, content, { wanted: { siteId, hosts }, leftOut, ...output })
 }
 
-interface Creation extends Output {
+interface Creation extends CopyOutput {
   readonly wanted: WantedCopy
   /** Files that no copy has. */
   readonly leftOut: readonly string[]
@@ -63,15 +70,23 @@ interface Creation extends Output {
 async function createFrom(
   api: OperatorApi,
   content: SiteContent,
-  { wanted, leftOut, isJson, say }: Creation,
+  { wanted, leftOut, mayUseFonts, isJson, say }: Creation,
 ): Promise<number> {
   const { siteId, hosts } = wanted
+  if (content.fonts.size > 0 && !mayUseFonts)
+    throw new Mistake(
+      `${[...content.fonts.keys()].join(', ')}: add --fonts-licensed if the licences of these fonts allow to use them on ${siteId}.`,
+    )
   const copied = await copySite(
     {
       create: async (asked) => resultOf(await api('createSite', {}, asked)).site.manifest,
-      async upload(id, picture) {
-        const answer = await api('uploadPicture', { siteId: id }, { use: 'picture', ...picture })
+      async uploadPicture(id, picture) {
+        const answer = await api('uploadPicture', { siteId: id }, picture)
         return answer.ok ? { name: answer.result.name } : { reason: answer.refusal.message }
+      },
+      async uploadFont(id, font) {
+        const answer = await api('uploadFont', { siteId: id }, font)
+        return answer.ok ? { name: answer.result.font.file } : { reason: answer.refusal.message }
       },
       async save(id, texts) {
         const saved = await api('saveDraft', { siteId: id }, texts)
@@ -82,11 +97,11 @@ async function createFrom(
     content,
     wanted,
   )
-  const { pictures, refusals } = copied
+  const { pictures, fonts, refusals } = copied
   const lacking = [...copied.lacking, ...leftOut.map((path) => `${path} is left out.`)]
   const code = lacking.length + refusals.length === 0 ? 0 : 1
   if (isJson) {
-    say(JSON.stringify({ siteId, hosts, pictures, lacking, refusals }, null, 2))
+    say(JSON.stringify({ siteId, hosts, pictures, fonts, lacking, refusals }, null, 2))
     return code
   }
   for (const line of lacking) say(line)

@@ -1,40 +1,41 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { withTextChanges } from '#schemas/site-manifest/site-texts.ts'
-import { ASSETS, MANIFEST, partsOfFolder, type SiteContent } from '../../site-copies/copy-site.ts'
+import {
+  binariesOf,
+  contentOfFolder,
+  type ContentSource,
+  MANIFEST,
+  partsOfFolder,
+  type SiteContent,
+} from '../../site-copies/site-content.ts'
 import { Mistake } from '../../mistake.ts'
 import { readTextFile } from '../json-file.ts'
 import { type OperatorApi, resultOf } from '../operator/connect-api.ts'
 
-/** Reads a site with its draft from the service. */
-export async function contentOfSite(api: OperatorApi, siteId: string): Promise<SiteContent> {
-  const draft = resultOf(await api('getDraft', { siteId }, {}))
-  const live = resultOf(await api('getSiteFiles', { siteId }, {}))
-  const assets = resultOf(await api('listAssets', { siteId }, {}))
-  const pictures = new Map<string, string>()
-  for (const { name } of assets.filter((asset) => asset.siteId === siteId)) {
-    const { content } = resultOf(await api('viewAsset', { siteId, name }, {}))
-    pictures.set(name, content)
-  }
-  return { manifest: draft.manifest, files: withTextChanges(live.files, draft.files), pictures }
-}
+/** The calls that read a site. */
+export const sourceOf = (api: OperatorApi): ContentSource => ({
+  draft: async (siteId) => resultOf(await api('getDraft', { siteId }, {})),
+  files: async (siteId) => resultOf(await api('getSiteFiles', { siteId }, {})),
+  assets: async (siteId) => resultOf(await api('listAssets', { siteId }, {})),
+  viewAsset: async (siteId, name) => resultOf(await api('viewAsset', { siteId, name }, {})),
+  viewOriginal: async (siteId, name) => resultOf(await api('viewOriginal', { siteId, name }, {})),
+  fonts: async (siteId) => resultOf(await api('listFonts', { siteId }, {})),
+  viewFont: async (siteId, name) => resultOf(await api('viewFont', { siteId, name }, {})),
+})
 
 /** Writes a site into a folder that is new or empty. */
-export async function writeContent(
-  folder: string,
-  { manifest, files, pictures }: SiteContent,
-): Promise<void> {
+export async function writeContent(folder: string, content: SiteContent): Promise<void> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).length > 0)
     throw new Mistake(`${folder} is not empty. Name a new folder, so that no file of it is lost.`)
-  const all = new Map<string, string | Buffer>([
-    [MANIFEST, manifest],
-    ...Object.entries(files),
-    ...[...pictures].map(([name, file]) => [join(ASSETS, name), Buffer.from(file, 'base64')] as const),
-  ])
-  for (const [path, content] of all) {
+  const all: (readonly [string, string | Buffer])[] = [
+    [MANIFEST, content.manifest],
+    ...Object.entries(content.files),
+    ...binariesOf(content).map(([path, file]) => [path, Buffer.from(file, 'base64')] as const),
+  ]
+  for (const [path, bytes] of all) {
     await mkdir(join(folder, dirname(path)), { recursive: true })
-    await writeFile(join(folder, path), content)
+    await writeFile(join(folder, path), bytes)
   }
 }
 
@@ -45,14 +46,10 @@ export async function readContent(folder: string): Promise<SiteContent & { leftO
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, '/').length))
   if (!paths.includes(MANIFEST)) throw new Mistake(`${folder} has no ${MANIFEST}. Name the folder of a site.`)
-  const { texts, pictures, leftOut } = partsOfFolder(paths)
-  const read = await Promise.all(
-    pictures.map(async (name) => [name, await readFile(join(folder, ASSETS, name), 'base64')] as const),
-  )
-  return {
-    manifest: readTextFile(join(folder, MANIFEST)),
-    files: Object.fromEntries(texts.map((path) => [path, readTextFile(join(folder, path))])),
-    pictures: new Map(read),
-    leftOut,
-  }
+  const parts = partsOfFolder(paths)
+  const content = await contentOfFolder(parts, {
+    text: async (path) => readTextFile(join(folder, path)),
+    base64: (path) => readFile(join(folder, path), 'base64'),
+  })
+  return { ...content, leftOut: parts.leftOut }
 }

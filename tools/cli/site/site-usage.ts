@@ -35,10 +35,12 @@ export const SITE_USAGE = `Usage:
                                      Take translated texts into the draft; with --strict all or none.
   npm run site -- export <id> --to <folder>
                                      Write a site with its draft as files into a new folder.
-  npm run site -- import <folder> [--host <host>]
+  npm run site -- import <folder> [--host <host>] [--fonts-licensed]
                                      Make the site of a folder; its files are in the draft.
-  npm run site -- duplicate <id> <new id> [--host <host>]
-                                     Make a site from another one; the copy is in its draft.
+  npm run site -- duplicate <id> <new id> [--host <host>] [--fonts-licensed]
+                                     Make a site from another one; the copy is in its draft. A site with
+                                     fonts of its own is copied with --fonts-licensed alone: their licences
+                                     allow to use them on the new site.
 
 Examples:
   npm run site -- publish aurora --reason "New colours for Advent" --at 2026-12-01T08:00:00+01:00

@@ -6,7 +6,7 @@ import { titleOf } from '../parts/title-of.ts'
 import { formatTime } from '../records/format-value.ts'
 import { usePlayerScope } from './action-buttons.tsx'
 
-/** The consents that the player gave in the registration forms. */
+/** The answers of the player to the consents of the registration forms, the newest first. */
 export function ConsentsSection() {
   const { site, player } = usePlayerScope()
   const answer = useAnswer('getPlayerConsents', { siteId: site.siteId, playerId: player.playerId }, {})
@@ -19,10 +19,10 @@ export function ConsentsSection() {
           ) : (
             <SectionBody>
               <Facts
-                facts={consents.map(({ consentId, origin, version, text, at }) => [
+                facts={consents.map(({ consentId, isGiven, origin, version, text, at }) => [
                   version === undefined ? titleOf(consentId) : `${titleOf(consentId)}, version ${version}`,
                   <span key={`${consentId} ${at}`}>
-                    {`${formatTime(at, site.timeZone)} (${origin} form)`}
+                    {`${isGiven ? 'agreed' : 'withdrawn'}, ${formatTime(at, site.timeZone)} (${origin === 'account' ? origin : `${origin} form`})`}
                     {text === undefined ? null : <q style={{ display: 'block' }}>{text}</q>}
                   </span>,
                 ])}

@@ -97,6 +97,8 @@ export interface OperatorApi {
   uploadFont: (siteId: string, font: UploadedFont, key: string) => Promise<StoredFont>
   /** The fonts that were uploaded for the site, and for those that it extends. */
   fonts: (siteId: string) => Promise<SiteAsset[]>
+  /** A font as base64. */
+  viewFont: (siteId: string, name: string) => Promise<{ mediaType: string; content: string }>
   removeFont: (siteId: string, name: string, key: string) => Promise<{ name: string }>
   removeAsset: (siteId: string, name: string, key: string) => Promise<{ name: string }>
 }
@@ -131,13 +133,19 @@ interface Sent {
   version?: string
   body?: object
   key?: string
+  withinMs?: number
 }
 
 /** Time-out of a call. */
 const ANSWER_WITHIN_MS = 15_000
+/** The service takes up to a minute to make a font anew, and other files may wait before it. */
+const UPLOADED_WITHIN_MS = 120_000
 
 export function operatorApi(token: () => string): OperatorApi {
-  async function call<Answer>(path: string, { method, body, key, version }: Sent = {}): Promise<Answer> {
+  async function call<Answer>(
+    path: string,
+    { method, body, key, version, withinMs = ANSWER_WITHIN_MS }: Sent = {},
+  ): Promise<Answer> {
     const sent =
       body === undefined
         ? { headers: {} }
@@ -152,7 +160,7 @@ export function operatorApi(token: () => string): OperatorApi {
         ...(key === undefined ? {} : { [IDEMPOTENCY_HEADER]: key }),
         ...(version === undefined ? {} : { [VERSION_HEADER]: `"${version}"` }),
       },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.timeout(withinMs),
     }
     const response = await fetch(`/api/${path}`, request).catch((error: unknown) => {
       throw new ApiProblem('offline', `The service does not answer: ${String(error)}`)
@@ -161,6 +169,12 @@ export function operatorApi(token: () => string): OperatorApi {
     if (response.ok) return answer as Answer
     throw problemOf(response.status, answer)
   }
+  const upload = (body: object, key: string): Sent => ({
+    method: 'POST',
+    body,
+    key,
+    withinMs: UPLOADED_WITHIN_MS,
+  })
   const site = (siteId: string) => `sites/${encodeURIComponent(siteId)}`
   return {
     sites: () => call('sites'),
@@ -218,9 +232,10 @@ export function operatorApi(token: () => string): OperatorApi {
     assets: (siteId) => call(`${site(siteId)}/assets`),
     viewAsset: (siteId, name) => call(`${site(siteId)}/assets/${encodeURIComponent(name)}`),
     viewOriginal: (siteId, name) => call(`${site(siteId)}/assets/${encodeURIComponent(name)}/original`),
-    uploadPicture: (siteId, body, key) => call(`${site(siteId)}/assets`, { method: 'POST', body, key }),
-    uploadFont: (siteId, body, key) => call(`${site(siteId)}/fonts`, { method: 'POST', body, key }),
+    uploadPicture: (siteId, body, key) => call(`${site(siteId)}/assets`, upload(body, key)),
+    uploadFont: (siteId, body, key) => call(`${site(siteId)}/fonts`, upload(body, key)),
     fonts: (siteId) => call(`${site(siteId)}/fonts`),
+    viewFont: (siteId, name) => call(`${site(siteId)}/fonts/${encodeURIComponent(name)}`),
     removeFont: (siteId, name, key) =>
       call(`${site(siteId)}/fonts/${encodeURIComponent(name)}`, { method: 'DELETE', key }),
     removeAsset: (siteId, name, key) =>

@@ -1,21 +1,40 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { sampleGameId } from '#runtime/preview/sample-games.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import type { OpenSite } from '../state/open-site.ts'
 import { openView } from '../testing/open-form.tsx'
 import { MailsPage } from './mails-page.tsx'
 
+beforeAll(() => {
+  // The sheet measures its room, which jsdom does not have.
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
 afterEach(cleanup)
 
 const LANGUAGES = { default: 'en', served: ['en', 'fr'], data: { en: {}, fr: {} } }
 const MAILS = ['welcome', 'win'].map((kind) => ({ kind, subject: `Subject of ${kind}`, text: 'Hello' }))
 
-function openMails(sendMail: OperatorApi['sendMail']) {
-  const api = { mails: vi.fn<OperatorApi['mails']>(async () => ({ mails: MAILS })), sendMail }
+const RAFFLE = {
+  routes: [{ path: '/my-paper', screen: 'raffle.mine' }],
+  modules: { raffle: { enabled: true } },
+}
+const NO_RAFFLE = { routes: [], modules: {} }
+
+function openMails(sendMail: OperatorApi['sendMail'], games: object = NO_RAFFLE) {
+  const api = {
+    mails: vi.fn<OperatorApi['mails']>(async () => ({ mails: MAILS })),
+    theme: vi.fn<OperatorApi['theme']>(() => new Promise(() => undefined)),
+    sendMail,
+  }
   openView({ manifest: {}, api }, (site) => {
     const check = {
       ...site.check,
-      resolved: { languages: LANGUAGES },
+      resolved: { languages: LANGUAGES, theme: { id: 'kola' }, ...games },
       preview: { id: 'preview-1', url: 'http://preview.localhost' },
     }
     return <MailsPage site={{ ...site, check } as unknown as OpenSite} />
@@ -48,4 +67,21 @@ test('the reason why a sample mail was not sent is shown, and another mail begin
   expect(await screen.findByText('Mails are not set up.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /Subject of win/ }))
   expect(screen.queryByText('Mails are not set up.')).toBeNull()
+})
+
+test('the printed tickets of a site with raffles are the page of a sample raffle on paper, in the chosen language', async () => {
+  openMails(vi.fn<OperatorApi['sendMail']>(), RAFFLE)
+  fireEvent.click(await screen.findByRole('button', { name: /Tickets of a raffle/ }))
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'fr' } })
+  const { searchParams, pathname } = new URL(screen.getByTitle<HTMLIFrameElement>('Printed tickets').src)
+  expect(pathname).toBe('/my-paper')
+  expect(searchParams.get('lang')).toBe('fr')
+  expect(searchParams.get('preview')).toBe('person:player,lobby:full,medium:paper')
+  expect(Number(searchParams.get('id'))).toBe(sampleGameId('raffleGame'))
+})
+
+test('a site without raffles prints no tickets', async () => {
+  openMails(vi.fn<OperatorApi['sendMail']>())
+  await screen.findByRole('button', { name: /Subject of welcome/ })
+  expect(screen.queryByRole('button', { name: /Tickets of a raffle/ })).toBeNull()
 })

@@ -5,6 +5,7 @@ import type { Scheme } from '#tools/preview-address.ts'
 import type { WantedMail } from '../api/operator-api.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import { isRefused, type OpenSite } from '../state/open-site.ts'
+import { PrintedTickets, printedTicketsPath } from './printed-tickets.tsx'
 
 /** Widths of the window of a mail program, in CSS pixels. */
 const WIDTHS = { Phone: 390, Desktop: 760 } as const
@@ -15,13 +16,17 @@ const SCHEMES: readonly (readonly [Scheme, string])[] = [
 ]
 const FORMS = ['HTML', 'Plain text'] as const
 
-/** Every mail of a site as its players get it, with the brand and the texts of the draft, and with sample values. */
+/** The number of a mail in the list, or the printed tickets. */
+type Chosen = number | 'tickets'
+
+/** Every mail of a site and its printed tickets as its players get them, with the brand and the texts of the draft, and with sample values. */
 export function MailsPage({ site }: { site: OpenSite }) {
   const { api } = useBuilder()
   const { check, detail } = site
-  const languages = (check?.resolved ?? detail.resolved)?.languages
+  const manifest = check?.resolved ?? detail.resolved
+  const languages = manifest?.languages
   const [language, setLanguage] = useState('')
-  const [chosen, setChosen] = useState(0)
+  const [chosen, setChosen] = useState<Chosen>(0)
   const spoken = languages?.served.includes(language) === true ? language : (languages?.default ?? '')
   const preview = check?.preview ?? null
   const { data, error, refetch } = useQuery({
@@ -30,7 +35,8 @@ export function MailsPage({ site }: { site: OpenSite }) {
     enabled: languages !== undefined && preview !== null,
     placeholderData: (before) => before,
   })
-  if (languages === undefined) return <p className="texts-state">A site that others extend sends no mails.</p>
+  if (manifest === null || languages === undefined)
+    return <p className="texts-state">A site that others extend sends no mails.</p>
   if (error !== null)
     return (
       <div className="texts-state" role="alert">
@@ -46,10 +52,11 @@ export function MailsPage({ site }: { site: OpenSite }) {
         {isRefused(check) ? 'The mails come with the first draft that is right.' : 'Loading the mails…'}
       </p>
     )
+  const ticketsPath = printedTicketsPath(manifest)
   return (
     <div className="texts-page mails-page">
-      <h1 className="visually-hidden">Mails of {detail.name}</h1>
-      <section className="texts-found" aria-label="Mails">
+      <h1 className="visually-hidden">Mails and tickets of {detail.name}</h1>
+      <section className="texts-found" aria-label="Mails and tickets">
         <div className="texts-tools">
           <select
             className="input"
@@ -64,21 +71,33 @@ export function MailsPage({ site }: { site: OpenSite }) {
             ))}
           </select>
         </div>
-        <MailList mails={data.mails} chosen={chosen} choose={setChosen} language={spoken} />
+        <MailList
+          mails={data.mails}
+          hasTickets={ticketsPath !== null}
+          chosen={chosen}
+          choose={setChosen}
+          language={spoken}
+        />
       </section>
-      <ShownMail
-        mail={data.mails[chosen]}
-        address={`${preview.url}/client/mail-samples/${chosen}?lang=${spoken}`}
-        version={check?.shown ?? 0}
-        language={spoken}
-        send={
-          <SendToMe
-            key={`${chosen} ${spoken}`}
-            siteId={detail.siteId}
-            mail={{ number: chosen, language: spoken, preview: preview.id }}
-          />
-        }
-      />
+      {chosen === 'tickets' ? (
+        ticketsPath === null ? null : (
+          <PrintedTickets site={site} preview={preview.url} path={ticketsPath} language={spoken} />
+        )
+      ) : (
+        <ShownMail
+          mail={data.mails[chosen]}
+          address={`${preview.url}/client/mail-samples/${chosen}?lang=${spoken}`}
+          version={check?.shown ?? 0}
+          language={spoken}
+          send={
+            <SendToMe
+              key={`${chosen} ${spoken}`}
+              siteId={detail.siteId}
+              mail={{ number: chosen, language: spoken, preview: preview.id }}
+            />
+          }
+        />
+      )}
     </div>
   )
 }
@@ -87,14 +106,28 @@ type Mail = SampleMails['mails'][number]
 
 interface MailListProps {
   mails: readonly Mail[]
-  chosen: number
-  choose: (number: number) => void
+  hasTickets: boolean
+  chosen: Chosen
+  choose: (chosen: Chosen) => void
   language: string
 }
 
-function MailList({ mails, chosen, choose, language }: MailListProps) {
+function MailList({ mails, hasTickets, chosen, choose, language }: MailListProps) {
   return (
     <ul className="mail-list" role="list">
+      {hasTickets ? (
+        <li>
+          <button
+            type="button"
+            className="mail-choice"
+            aria-pressed={chosen === 'tickets'}
+            onClick={() => choose('tickets')}
+          >
+            <span className="code">on paper</span>
+            <span>Tickets of a raffle</span>
+          </button>
+        </li>
+      ) : null}
       {mails.map(({ kind, subject }, number) => (
         // The list is that of the service, in its order.
         // oxlint-disable-next-line react/no-array-index-key

@@ -176,3 +176,15 @@ test('a setting is found by its words and gets the focus in its group', async ()
   await findByLabelText('Shortest password')
   await vi.waitFor(() => expect(document.activeElement).toBe(getByLabelText('Shortest password')))
 })
+
+test.each([
+  ['/siteId', 'Identity'],
+  ['/currencies', 'Currencies'],
+])('a refusal of %s, which has no field, is shown in the section “%s”', (pointer, section) => {
+  const path = `$${pointer.replace('/', '.')}`
+  const refusal = { file: 'kola/manifest.json', path, pointer, expected: 'must be something else' }
+  const { getByText } = openForm({ manifest: {}, refusals: [refusal] as never })
+  const shown = getByText(/must be something else/)
+  expect(shown.closest('section')?.querySelector('h2')?.textContent).toBe(section)
+  expect(shown.closest<HTMLElement>('[data-pointer]')?.dataset['pointer']).toBe(pointer)
+})

@@ -15,7 +15,7 @@ import { formOf } from './form-of.tsx'
 import { FindSetting } from './find-setting.tsx'
 import { FormProvider, useField, useForm, type ManifestForm as Form } from './form-context.ts'
 import { RoutesTable } from './routes-table.tsx'
-import { partsOf, SECTIONS, type FormSection } from './sections.ts'
+import { hasNoSection, partsOf, SECTIONS, type FormSection } from './sections.ts'
 import { ObjectBody } from './structure-fields.tsx'
 
 interface ManifestFormProps {
@@ -64,13 +64,19 @@ export function ManifestForm({ site, sites, themes, catalogue }: ManifestFormPro
   )
 }
 
-/** The refusals of a section that no field shows: of the part around its settings, or of a setting that another view edits. */
+/**
+ * The refusals of a section that no field shows: of the part around its settings, or of a setting that another view edits. The first section
+ * has those of settings without a section.
+ */
 function PartRefusals({ section }: { section: FormSection }) {
   const { refusals } = useForm()
   const parts = partsOf(section)
   const isElsewhere = EDITED_ELSEWHERE[section.id]
+  const isFirst = section === SECTIONS[0]
   const shown = refusals.filter(
-    ({ pointer }) => pointer !== null && (parts.has(pointer) || isElsewhere?.(pointer) === true),
+    ({ pointer }) =>
+      pointer !== null &&
+      (parts.has(pointer) || isElsewhere?.(pointer) === true || (isFirst && hasNoSection(pointer))),
   )
   if (shown.length === 0) return null
   return (
@@ -193,11 +199,13 @@ function WholeObject({ keys }: { keys: Keys }) {
 
 /** The languages or currencies that a site serves, and the data of each. */
 function Offer({ keys, label, known }: { keys: Keys; label: string; known: ReadonlyMap<string, string> }) {
+  const field = useField(keys)
   return (
-    <>
+    <div data-pointer={field.pointer}>
+      <Refusals field={field} id={field.pointer} />
       <ChoicesField keys={keys} label={label} known={known} />
       <SchemaField keys={[...keys, 'data']} />
-    </>
+    </div>
   )
 }
 

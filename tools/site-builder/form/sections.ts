@@ -1,4 +1,4 @@
-import { pointerOf } from '#schemas/json-pointer.ts'
+import { keysOfPointer, pointerOf } from '#schemas/json-pointer.ts'
 import type { Keys } from '../state/manifest-text.ts'
 
 /** A section of the form: the settings that it shows one after the other. */
@@ -79,6 +79,12 @@ export const SECTIONS: readonly FormSection[] = [
 export function sectionOf(keys: Keys): FormSection | undefined {
   const within = (around: Keys) => around.every((key, place) => keys[place] === key)
   return SECTIONS.find((one) => one.keys.some(within))
+}
+
+/** Whether the form has a setting without a section: its id and its version are not changed here. */
+export function hasNoSection(pointer: string): boolean {
+  const keys = keysOfPointer(pointer)
+  return sectionOf(keys) === undefined && !SECTIONS.some((one) => partsOf(one).has(pointer))
 }
 
 /** The pointers of the parts around the settings of a section that no earlier section has. The first one has the whole manifest. */

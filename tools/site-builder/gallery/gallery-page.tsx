@@ -154,7 +154,7 @@ function Templates({ create }: Pick<GalleryPageProps, 'create'>) {
                 Like {site.name}
               </button>
             </h3>
-            <p className="site-card-more">A copy with its texts, pages and pictures</p>
+            <p className="site-card-more">A copy with its texts, pages, pictures and fonts</p>
           </li>
         ))}
       </ul>

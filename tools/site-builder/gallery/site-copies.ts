@@ -1,38 +1,32 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { withTextChanges } from '#schemas/site-manifest/site-texts.ts'
+import type { UploadedPicture } from '#schemas/operator/site-assets.ts'
+import type { UploadedFont } from '#schemas/operator/site-fonts.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import {
-  ASSETS,
   type Copied,
   copySite,
-  MANIFEST,
+  type CopyTarget,
   operatorOf,
-  partsOfFolder,
-  type SiteContent,
   siteIdOf,
+  type Stored,
   type WantedCopy,
 } from '../../site-copies/copy-site.ts'
+import {
+  binariesOf,
+  contentOfFolder,
+  contentOfSite,
+  MANIFEST,
+  ownOf,
+  partsOfFolder,
+  type SiteContent,
+} from '../../site-copies/site-content.ts'
 import { ApiProblem, type OperatorApi } from '../api/operator-api.ts'
 import { useBuilder } from '../state/builder-context.ts'
 import { noticeAtom } from '../state/builder-state.ts'
-import { base64Of } from '../state/site-pictures.ts'
+import { base64Of, useUploadedFonts } from '../state/site-pictures.ts'
 import type { Start } from './start.ts'
-
-/** Reads a site with its draft from the service. */
-async function contentOfSite(api: OperatorApi, siteId: string): Promise<SiteContent> {
-  const [draft, live, assets] = await Promise.all([api.draft(siteId), api.files(siteId), api.assets(siteId)])
-  const own = assets.filter((asset) => asset.siteId === siteId)
-  const pictures = await Promise.all(
-    own.map(async ({ name }) => [name, (await api.viewAsset(siteId, name)).content] as const),
-  )
-  return {
-    manifest: draft.manifest,
-    files: withTextChanges(live.files, draft.files),
-    pictures: new Map(pictures),
-  }
-}
 
 /** The start from a chosen folder; null if the folder has no site, with a notice that gives the reason. */
 export function useFolderStart(): (files: readonly File[]) => Promise<Start | null> {
@@ -51,23 +45,15 @@ export function useFolderStart(): (files: readonly File[]) => Promise<Start | nu
 async function startFrom(files: readonly File[]): Promise<Start> {
   const byPath = new Map(files.map((file) => [file.webkitRelativePath.replace(/^[^/]*\//, ''), file]))
   const folder = files[0]?.webkitRelativePath.split('/')[0] ?? ''
-  const manifest = byPath.get(MANIFEST)
-  if (manifest === undefined)
+  if (!byPath.has(MANIFEST))
     throw new Error(`The folder ${folder} has no ${MANIFEST}. Choose the folder of a site.`)
-  const { texts, pictures, leftOut } = partsOfFolder([...byPath.keys()])
+  const parts = partsOfFolder([...byPath.keys()])
   const fileAt = (path: string) => byPath.get(path) as File
-  const content: SiteContent = {
-    manifest: await manifest.text(),
-    files: Object.fromEntries(
-      await Promise.all(texts.map(async (path) => [path, await fileAt(path).text()] as const)),
-    ),
-    pictures: new Map(
-      await Promise.all(
-        pictures.map(async (name) => [name, await base64Of(fileAt(`${ASSETS}/${name}`))] as const),
-      ),
-    ),
-  }
-  return { kind: 'folder', folder, siteId: siteIdOf(content), content, leftOut }
+  const content = await contentOfFolder(parts, {
+    text: (path) => fileAt(path).text(),
+    base64: (path) => base64Of(fileAt(path)),
+  })
+  return { kind: 'folder', folder, siteId: siteIdOf(content), content, leftOut: parts.leftOut }
 }
 
 export interface CopyOrder {
@@ -95,9 +81,9 @@ export function useCopySite(): Copying {
       const content = start.kind === 'folder' ? start.content : await contentOfSite(api, start.siteId)
       const operatorId = start.kind === 'site' ? operatorOf(content) : undefined
       setProgress('Making the site…')
-      const target = {
+      const target: CopyTarget = {
         ...targetOf(api, key),
-        report: (picture: number, all: number) => setProgress(`Picture ${picture} of ${all}…`),
+        report: (kind, number, all) => setProgress(`${kind} ${number} of ${all}…`),
       }
       return copySite(target, content, { ...wanted, ...(operatorId !== undefined && { operatorId }) })
     },
@@ -114,22 +100,36 @@ export function useCopySite(): Copying {
   return { copy, progress }
 }
 
+/** Problems of one file, without which the copy goes on. After any other one it is continued by the editor. */
+const OF_A_FILE: readonly ApiProblem['kind'][] = ['refused', 'too-large', 'invalid-body', 'conflict']
+
+const orReason = (stored: Promise<Stored>): Promise<Stored> =>
+  stored.catch((error: unknown) => {
+    if (error instanceof ApiProblem && OF_A_FILE.includes(error.kind)) return { reason: error.message }
+    throw error
+  })
+
 const targetOf = (api: OperatorApi, key: string) => ({
   create: async (wanted: Parameters<OperatorApi['create']>[0]) =>
     (await api.create(wanted, `${key}-site`)).site.manifest,
-  upload: (siteId: string, picture: { readonly name: string; readonly file: string }) =>
-    api.uploadPicture(siteId, { use: 'picture', ...picture }, newKey()).then(
-      ({ name }) => ({ name }),
-      (error: unknown) => {
-        if (error instanceof ApiProblem) return { reason: error.message }
-        throw error
-      },
-    ),
+  uploadPicture: (siteId: string, picture: UploadedPicture) =>
+    orReason(api.uploadPicture(siteId, picture, newKey())),
+  uploadFont: (siteId: string, font: UploadedFont) =>
+    orReason(api.uploadFont(siteId, font, newKey()).then(({ font: { file } }) => ({ name: file }))),
   async save(siteId: string, texts: Pick<SiteContent, 'manifest' | 'files'>) {
     const { version } = await api.draft(siteId)
     return (await api.saveDraft(siteId, texts, version)).refusals
   },
 })
+
+/** The names of the fonts that a copy gets; null until they are loaded. */
+export function useCopiedFonts(start: Start): readonly string[] | null {
+  const { fonts, isLoading } = useUploadedFonts(start.kind === 'site' ? start.siteId : null)
+  if (start.kind === 'empty') return []
+  if (start.kind === 'folder') return [...start.content.fonts.keys()]
+  if (isLoading) return null
+  return ownOf(fonts, start.siteId).map(({ name }) => name)
+}
 
 declare global {
   interface Window {
@@ -159,7 +159,7 @@ export function useExportSite(): (siteId: string) => Promise<void> {
       for await (const _name of folder.keys())
         throw new Error(`${root.name}/${siteId} is not empty. Choose another folder: no file is replaced.`)
       await writeInto(folder, content)
-      say({ tone: 'good', text: `${root.name}/${siteId} has the manifest, texts and pictures.` })
+      say({ tone: 'good', text: `${root.name}/${siteId} has the manifest, texts, pictures and fonts.` })
     } catch (error) {
       // The editor closed the window of the choice.
       if ((error as Error).name !== 'AbortError') say({ tone: 'bad', text: (error as Error).message })
@@ -167,20 +167,20 @@ export function useExportSite(): (siteId: string) => Promise<void> {
   }
 }
 
-async function writeInto(
-  folder: FileSystemDirectoryHandle,
-  { manifest, files, pictures }: SiteContent,
-): Promise<void> {
-  const all: [string, string | Uint8Array<ArrayBuffer>][] = [[MANIFEST, manifest], ...Object.entries(files)]
-  for (const [name, file] of pictures)
-    all.push([`${ASSETS}/${name}`, Uint8Array.from(atob(file), (character) => character.charCodeAt(0))])
-  for (const [path, content] of all) {
+async function writeInto(folder: FileSystemDirectoryHandle, content: SiteContent): Promise<void> {
+  const all: [string, string | Uint8Array<ArrayBuffer>][] = [
+    [MANIFEST, content.manifest],
+    ...Object.entries(content.files),
+  ]
+  for (const [path, file] of binariesOf(content))
+    all.push([path, Uint8Array.from(atob(file), (character) => character.charCodeAt(0))])
+  for (const [path, bytes] of all) {
     const names = path.split('/')
     let place = folder
     for (const name of names.slice(0, -1)) place = await place.getDirectoryHandle(name, { create: true })
     const handle = await place.getFileHandle(names.at(-1) ?? '', { create: true })
     const stream = await handle.createWritable()
-    await stream.write(content)
+    await stream.write(bytes)
     await stream.close()
   }
 }

@@ -1,5 +1,5 @@
 import type { GameRule } from '#schemas/kinds/game-rules.ts'
-import type { SiteContent } from '../../site-copies/copy-site.ts'
+import type { SiteContent } from '../../site-copies/site-content.ts'
 
 /** The start of a new site: the settings of the site that it extends, another site, or a folder. */
 export type Start =

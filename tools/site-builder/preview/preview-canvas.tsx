@@ -148,7 +148,7 @@ function useReports(place: RefObject<HTMLDivElement | null>, reports: Reports): 
 const EDGE_PX = 8
 
 /** Space for the page inside the canvas. */
-function useRoom(place: RefObject<HTMLDivElement | null>): { width: number; height: number } {
+export function useRoom(place: RefObject<HTMLDivElement | null>): { width: number; height: number } {
   const [room, setRoom] = useState({ width: SIZES.phone.width, height: 0 })
   useEffect(() => {
     if (place.current === null) return

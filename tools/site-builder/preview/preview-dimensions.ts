@@ -44,6 +44,7 @@ const TITLES: Readonly<Record<PreviewDimension, string>> = {
   lobby: 'Games',
   names: 'Names',
   texts: 'Click on a text',
+  medium: 'Medium',
 }
 
 type Labels = { readonly [Name in PreviewDimension]: Readonly<Record<PreviewState[Name], string>> }
@@ -68,6 +69,7 @@ const LABELS: Labels = {
   lobby: { own: 'Those of the site', full: 'Many of every kind', empty: 'None' },
   names: { usual: 'Usual', long: 'Long' },
   texts: { usual: 'As for players', chosen: 'Opens its message' },
+  medium: { screen: 'Screen', paper: 'Paper' },
 }
 
 /** Zones on both sides of the date line, and one with half an hour. */

@@ -18,6 +18,8 @@ const CONTENT = {
     ['one.png', 'AA=='],
     ['two.png', 'AB=='],
   ]),
+  originals: new Map(),
+  fonts: new Map(),
 }
 const START = { kind: 'folder', folder: 'kola', siteId: 'cola', content: CONTENT, leftOut: [] } as const
 
@@ -46,7 +48,7 @@ test('a copy shows which picture it is at, cannot be made twice, and continues w
   expect(await screen.findByText('Picture 2 of 2…')).toBeTruthy()
   expect(button('Copying…').disabled).toBe(true)
   isAway = false
-  second.reject(new Error('The connection was lost.'))
+  second.reject(new ApiProblem('offline', 'The connection was lost.'))
   expect(await screen.findByText('The connection was lost.')).toBeTruthy()
   fireEvent.click(button('Make the copy'))
   await vi.waitFor(() => expect(created).toHaveBeenCalledOnce())
@@ -72,4 +74,33 @@ test('a copy with another id has another key', async () => {
   await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(2))
   const [first, second] = create.mock.calls.map(([, key]) => key)
   expect(second).not.toBe(first)
+})
+
+test('a copy with fonts needs a statement about their licences', async () => {
+  const fonts = new Map([['brand-0123456789abcdef.woff2', 'AA==']])
+  const start = { ...START, content: { ...CONTENT, pictures: new Map(), fonts } }
+  const uploadFont = vi.fn<OperatorApi['uploadFont']>(
+    async () => ({ font: { file: 'brand-fedcba9876543210.woff2' } }) as never,
+  )
+  const api = {
+    sites: vi.fn<OperatorApi['sites']>(async () => []),
+    themes: vi.fn<OperatorApi['themes']>(async () => []),
+    create: vi.fn<OperatorApi['create']>(
+      async () => ({ site: { manifest: JSON.stringify({ siteId: 'cola', hosts: [] }) } }) as never,
+    ),
+    uploadFont,
+    draft: vi.fn<OperatorApi['draft']>(async () => ({ version: 'v1' }) as never),
+    saveDraft: vi.fn<OperatorApi['saveDraft']>(async () => ({ refusals: [] }) as never),
+  }
+  const created = vi.fn<() => void>()
+  openView({ manifest: {}, api }, () => (
+    <NewSiteDialog start={start} change={() => undefined} close={() => undefined} created={created} />
+  ))
+  const make = () => fireEvent.click(screen.getByRole('button', { name: 'Make the copy', hidden: true }))
+  make()
+  expect(api.create).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('checkbox', { name: /brand-0123456789abcdef\.woff2/, hidden: true }))
+  make()
+  await vi.waitFor(() => expect(created).toHaveBeenCalledOnce())
+  expect(uploadFont.mock.calls[0]?.[1]).toMatchObject({ name: 'brand', mayBeUsed: true, file: 'AA==' })
 })

@@ -3,7 +3,7 @@ import type { ListedSite } from '#schemas/operator/sites.ts'
 import { newKey } from '#runtime/client/pending-sends.ts'
 import { useCatalogue, useSites, useThemes } from '../state/builder-queries.ts'
 import { brandsOf } from '../gallery/site-state.ts'
-import { useCopySite } from '../gallery/site-copies.ts'
+import { useCopiedFonts, useCopySite } from '../gallery/site-copies.ts'
 import type { Start } from '../gallery/start.ts'
 import { useCreateSite } from '../state/save-site.ts'
 import { Dialog } from '../components/dialog.tsx'
@@ -47,6 +47,7 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
   const { themes } = useThemes()
   const create = useCreateSite()
   const { copy, progress } = useCopySite()
+  const fonts = useCopiedFonts(start)
   const isPending = create.isPending || copy.isPending
   const isCopy = start.kind !== 'empty'
   // A copy with other settings has another key; the same one is not made twice.
@@ -110,6 +111,7 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
         onChange={set('host')}
       />
       {isCopy ? null : <OwnSettings wanted={{ ...wanted, theme }} set={set} />}
+      <FontLicences fonts={fonts ?? []} />
       {problem === null ? null : <Reasons reasons={reasonsOf(problem)} />}
       <p className="field-hint" role="status">
         {copy.isPending ? progress : null}
@@ -121,12 +123,26 @@ function NewSiteForm({ start, change, close, created }: NewSiteDialogProps & { s
         <button
           type="submit"
           className="button primary"
-          disabled={siteId === '' || (!isCopy && theme === '') || isPending}
+          disabled={siteId === '' || (!isCopy && theme === '') || fonts === null || isPending}
         >
           {copy.isPending ? 'Copying…' : isCopy ? 'Make the copy' : 'Make the site'}
         </button>
       </div>
     </form>
+  )
+}
+
+/** The statement about the fonts of a copy, without which it is not made. */
+function FontLicences({ fonts }: { fonts: readonly string[] }) {
+  if (fonts.length === 0) return null
+  return (
+    <label className="check">
+      <input type="checkbox" required />
+      <span>
+        The licences of its fonts allow to use them on the new site too:{' '}
+        <span className="code">{fonts.join(', ')}</span>
+      </span>
+    </label>
   )
 }
 
@@ -207,8 +223,8 @@ function StartChoice({ start, change }: { start: Start } & Pick<NewSiteDialogPro
   if (start.kind === 'folder')
     return (
       <p>
-        From the folder {start.folder}: {Object.keys(start.content.files).length} texts and{' '}
-        {start.content.pictures.size} pictures.
+        From the folder {start.folder}: {Object.keys(start.content.files).length} texts,{' '}
+        {start.content.pictures.size} pictures and {start.content.fonts.size} fonts.
         {start.leftOut.length === 0 ? null : <span>Left out: {start.leftOut.join(', ')}.</span>}
       </p>
     )
@@ -231,7 +247,7 @@ function StartChoice({ start, change }: { start: Start } & Pick<NewSiteDialogPro
             </option>
           ))}
         </optgroup>
-        <optgroup label="A copy with texts, pages and pictures">
+        <optgroup label="A copy with texts, pages, pictures and fonts">
           {copies.map(({ value, title }) => (
             <option key={value} value={value}>
               {title}

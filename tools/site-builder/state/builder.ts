@@ -118,6 +118,7 @@ function watch(
     uploadPicture: watched(api.uploadPicture),
     uploadFont: watched(api.uploadFont),
     fonts: watched(api.fonts),
+    viewFont: watched(api.viewFont),
     removeFont: watched(api.removeFont),
     removeAsset: watched(api.removeAsset),
   }

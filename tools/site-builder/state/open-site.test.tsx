@@ -119,6 +119,7 @@ async function open(stored: SiteDraft = draft()) {
     uploadPicture: vi.fn<OperatorApi['uploadPicture']>(),
     uploadFont: vi.fn<OperatorApi['uploadFont']>(),
     fonts: vi.fn<OperatorApi['fonts']>(async () => []),
+    viewFont: vi.fn<OperatorApi['viewFont']>(),
     removeFont: vi.fn<OperatorApi['removeFont']>(),
     sendMail: vi.fn<OperatorApi['sendMail']>(),
     removeAsset: vi.fn<OperatorApi['removeAsset']>(),

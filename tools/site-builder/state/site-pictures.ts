@@ -64,15 +64,23 @@ export function useUpload(siteId: string) {
 
 const fontsKey = (siteId: string) => ['fonts', siteId]
 
-/** The fonts that were uploaded for a site, and for those that it extends, with the removal of those that nothing names. */
-export function useUploadedFonts(siteId: string) {
+/** The fonts that were uploaded for a site, and for those that it extends; none without a site. */
+export function useUploadedFonts(siteId: string | null) {
+  const { api } = useBuilder()
+  const { data, isPending } = useQuery({
+    queryKey: fontsKey(siteId ?? ''),
+    queryFn: siteId === null ? skipToken : () => api.fonts(siteId),
+  })
+  return { fonts: data ?? [], isLoading: siteId !== null && isPending }
+}
+
+/** Removes a font that nothing names. */
+export function useRemoveFont(siteId: string) {
   const { api, queries } = useBuilder()
-  const { data } = useQuery({ queryKey: fontsKey(siteId), queryFn: () => api.fonts(siteId) })
-  const removal = useMutation({
+  return useMutation({
     mutationFn: (name: string) => api.removeFont(siteId, name, crypto.randomUUID()),
     onSettled: () => queries.invalidateQueries({ queryKey: fontsKey(siteId) }),
   })
-  return { fonts: data ?? [], removal }
 }
 
 /** Uploads a font for a site, once a person has stated that its licence allows that. */

@@ -16,7 +16,7 @@ export const VIEW_TITLES: Readonly<Record<View, string>> = {
   theme: 'Theme',
   forms: 'Forms',
   texts: 'Texts',
-  mails: 'Mails',
+  mails: 'Mails and tickets',
   pages: 'Pages',
   screens: 'Screens',
   readiness: 'Readiness',

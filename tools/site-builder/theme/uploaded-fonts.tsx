@@ -1,8 +1,9 @@
-import { useUploadedFonts } from '../state/site-pictures.ts'
+import { useRemoveFont, useUploadedFonts } from '../state/site-pictures.ts'
 
 /** The fonts in the folder of a site. One that no manifest and no draft names can be removed. */
 export function UploadedFonts({ siteId }: { siteId: string }) {
-  const { fonts, removal } = useUploadedFonts(siteId)
+  const { fonts } = useUploadedFonts(siteId)
+  const removal = useRemoveFont(siteId)
   if (fonts.length === 0) return null
   return (
     <section className="uploaded-fonts" aria-labelledby="uploaded-fonts-title">
