@@ -100,8 +100,10 @@ export async function refuseBegin(
   const refused = await refuseCells({ source: source.database, target: target.database, operatorId })
   if (refused.length > 0) return refused
   const [mine, theirs] = [await versionOf(source), await versionOf(target)]
-  if (mine !== theirs)
-    return [`The databases have versions of their own: ${mine} and ${theirs}. Upgrade the older one first.`]
+  if (mine.digest !== theirs.digest)
+    return [
+      `The databases have different versions, ${mine.last} and ${theirs.last}: start one process of the newer version in each cell first.`,
+    ]
   await source.database.kysely.transaction().execute(addRowsAsTheyAre)
   await target.database.kysely.transaction().execute(addRowsAsTheyAre)
   const misplaced = refuseFolders({
@@ -116,10 +118,10 @@ export async function refuseBegin(
   )
 }
 
-/** The last migration of a database. */
-async function versionOf({ database }: MovedCell): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select max(name) as name from migrations`.execute(
-    database.kysely,
-  )
-  return rows[0]?.name ?? ''
+/** The last migration of a database, and a digest of all with the functions. */
+async function versionOf({ database }: MovedCell): Promise<{ last: string; digest: string }> {
+  const { rows } = await sql<{ last: string; digest: string }>`
+    select max(name) filter (where name ~ '^[0-9]') as last, md5(string_agg(name || hash, ',' order by name)) as digest
+    from migrations`.execute(database.kysely)
+  return rows[0]!
 }
