@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import { isUnderMaintenance, setMaintenance } from '#service/maintenance/site-ma
 import { asOwner } from '#service/operator-rows/fence-operator.ts'
 import { inOneSnapshot, inspectOperator } from '#service/operator-rows/inspect-operator.ts'
 import { addPlayer as register } from '#service/players/rows/add-player.ts'
+import { createPersonalVault } from '#service/players/rows/personal-vault.ts'
 import { readPlayer } from '#service/players/rows/player-rows.ts'
 import { searchPlayers } from '#service/players/rows/search-players.ts'
 import { createSessionStore } from '#service/sessions/session-store.ts'
@@ -30,6 +31,7 @@ import { onlyInWholeRun } from '#tests/support/whole-run.ts'
 import { BACK_STEPS, backOut, forgetOperator } from './move-back.ts'
 import { MOVE_STEPS, moveOperator } from './move-operator.ts'
 
+const CLI = new URL('../cells.ts', import.meta.url).pathname
 const MOVER = 'tests/faults/moves/move-and-end.ts'
 const EMAIL = 'ada@example.org'
 /** The steps of which a killed call may still be backed out. */
@@ -226,7 +228,7 @@ test('an operator is moved while both cells sell, and nothing is written for it 
     fenced = await contentOf(source, 1)
     // Draws, mails and sessions of the source come due, and their rows are hidden.
     await advance(source, '1 hour')
-    await expect(world.buy(ada.playerId, due, ['3'])).rejects.toMatchObject({ code: FAULT.siteTakesNoPlays })
+    await expect(world.buy(ada.playerId, due, ['3'])).rejects.toMatchObject({ code: FAULT.overloaded })
     const sessions = await sessionsOf(source)
     await expect(sessions.authenticate(ada.token, SID, 101)).rejects.toThrow('on the way to another cell')
     expect(await isUnderMaintenance(source.kysely, 101)).toBe(true)
@@ -265,23 +267,25 @@ test('an operator is moved while both cells sell, and nothing is written for it 
   await addPlayer(source, { memberId: 103, operatorId: 3 })
 })
 
-/** What the test of the usual run stands for is in the whole run for each step. */
-test('a killed move is backed out before the switch, and another one goes on after it', async () => {
+test('a move that ends before the switch is backed out, and one that is killed after it goes on', async () => {
   const before = await contentOf(source, 1)
-  expect(await moved('switch')).toMatchObject({ isKilled: true, stderr: 'killed before: switch\n' })
-  expect([await checkLedger(source), await checkLedger(target)]).toEqual([[], []])
+  const ending = partsOf(async (step) => {
+    if (step === 'read keys') await advance(target, '1 minute')
+    if (step === 'switch') throw new Error('the end of the process')
+  })
+  const asked = { message: 'We move.', say: () => undefined }
+  await expect(moveOperator({ ...ending, ...asked })).rejects.toThrow('the end of the process')
   expect(await backOut(partsOf())).toEqual({ isBackedOut: true })
   await expectBack(before)
   expect(await moved('open')).toMatchObject({ isKilled: true, stderr: 'killed before: open\n' })
-  expect(await moveOperator({ ...partsOf(), message: 'We move.', say: () => undefined })).toEqual({
-    rows: null,
-    closedMs: null,
-  })
+  expect(await moveOperator({ ...partsOf(), ...asked })).toEqual({ rows: null, closedMs: null })
   await expectMoved()
 })
 
 onlyInWholeRun(() => {
-  test('a move that is killed before each of its steps goes on where it stopped', async () => {
+  const LONG = { timeout: 600_000 }
+
+  test('a move that is killed before each of its steps goes on where it stopped', LONG, async () => {
     for (const step of MOVE_STEPS) {
       expect(await moved(step)).toMatchObject({ isKilled: true, stderr: `killed before: ${step}\n` })
       expect([await checkLedger(source), await checkLedger(target)]).toEqual([[], []])
@@ -290,18 +294,75 @@ onlyInWholeRun(() => {
     await expectMoved()
   })
 
-  test('a move that is killed before any step up to the switch is backed out, also by calls that are killed', async () => {
-    const before = await contentOf(source, 1)
-    for (const step of BEFORE_SWITCH) {
-      expect(await moved(step)).toMatchObject({ isKilled: true, stderr: `killed before: ${step}\n` })
-      for (const back of BACK_STEPS)
+  test(
+    'a move that is killed before any step up to the switch is backed out, also by calls that are killed',
+    LONG,
+    async () => {
+      const before = await contentOf(source, 1)
+      for (const [place, step] of BEFORE_SWITCH.entries()) {
+        expect(await moved(step)).toMatchObject({ isKilled: true, stderr: `killed before: ${step}\n` })
+        const back = BACK_STEPS[place % BACK_STEPS.length] ?? null
         expect(await moved(back, true)).toMatchObject({ isKilled: true, stderr: `killed before: ${back}\n` })
-      expect(await moved(null, true)).toMatchObject({ stdout: '{"isBackedOut":true}\n', stderr: '' })
-      await expectBack(before)
-    }
+        expect(await moved(null, true)).toMatchObject({ stdout: '{"isBackedOut":true}\n', stderr: '' })
+        await expectBack(before)
+      }
+    },
+  )
+
+  test('the commands do it as they are typed, with the keys under two master keys', LONG, async () => {
+    await world.stop()
+    const keyOf = (database: TestDatabase, byte: string) =>
+      openKeyRing(database, { masterKey: Buffer.from(byte.repeat(32), 'hex'), dataDir: '' }, silentLog)
+    await Promise.all([keyOf(source, '07'), keyOf(target, '09')])
+    const run = (...words: string[]) =>
+      new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+        const env = {
+          ...process.env,
+          DATABASE_URL: source.url,
+          MASTER_KEY: '07'.repeat(32),
+          DATA_DIR: configOf('north').dataDir,
+          TARGET_DATABASE_URL: target.url,
+          TARGET_MASTER_KEY: '09'.repeat(32),
+          TARGET_DATA_DIR: configOf('south').dataDir,
+        }
+        const more = ['--directory', folders.file, '--themes', folders.themesDir]
+        execFile(process.execPath, [CLI, ...words, ...more], { env }, (error, stdout, stderr) =>
+          resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+        )
+      })
+    expect(await run('move', '1', '--to', 'north')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '✗ TARGET_DATABASE_URL is the database of the cell "south", and --to is "north".\n',
+    })
+    expect(await run('forget', '1', '--to', 'south')).toMatchObject({
+      code: 1,
+      stderr: '✗ Operator 1 was not moved to the cell "south": npm run cells -- move 1\n',
+    })
+    expect(await run('move', '1', '--to', 'south', '--back-out', '--json')).toEqual({
+      code: 1,
+      stdout: '{"isRight":false,"reasons":["No move of operator 1 is under way."]}\n',
+      stderr: '',
+    })
+    const edge = join(folders.root, 'edge')
+    await mkdir(edge)
+    const done = await run('move', '1', '--to', 'south', '--routes', edge)
+    expect([done.code, done.stderr]).toEqual([0, ''])
+    expect(done.stdout).toMatch(/Operator 1 is in the cell south\. Its sites were closed for \d+\.\d s\.\n$/)
+    expect(await readFile(join(edge, 'cells.map'), 'utf8')).toContain('harbour.example cell-south\n')
+    const ring = await keyOf(target, '09')
+    const vault = createPersonalVault(ring, systemEntropy)
+    expect(await readPlayer(target.kysely, vault, ada.playerId)).toMatchObject({
+      details: { primaryEmail: EMAIL },
+    })
+    expect(await run('forget', '1', '--to', 'south')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Removed \d+ rows of operator 1\./),
+    })
+    expect([await checkLedger(source), await checkLedger(target)]).toEqual([[], []])
   })
 
-  test('a copy that differs is refused with the fence, and is backed out', async () => {
+  test('a copy that differs is refused with the fence, and is backed out', LONG, async () => {
     const before = await contentOf(source, 1)
     await target.kysely.connection().execute(async (connection) => {
       await sql.raw('reset role').execute(connection)
