@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#service/database/database.ts'
 import { addRowsAsTheyAre } from './add-rows.ts'
+import { asOwner } from './fence-operator.ts'
 import { tablesOf } from './inspect-operator.ts'
 import type { OperatorSites } from './owned-tables.ts'
 
@@ -10,6 +11,7 @@ export async function removeRows(
   operator: OperatorSites,
   kept: ReadonlySet<string> = new Set(),
 ): Promise<number> {
+  await asOwner(tx)
   await addRowsAsTheyAre(tx)
   const { owned } = await tablesOf(tx, operator)
   let removed = 0

@@ -2,7 +2,7 @@ import { openDocumentStore } from '#service/adapters/documents/document-store.ts
 import { forgetBroughtKeys } from '#service/keys/bring-keys.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
 import { findViolationsIn } from '#service/ledger/check.ts'
-import { asOwner, unfenceOperator } from '#service/operator-rows/fence-operator.ts'
+import { unfenceOperator } from '#service/operator-rows/fence-operator.ts'
 import { endMove, noteStep } from '#service/operator-rows/operator-moves.ts'
 import { removeRows } from '#service/operator-rows/remove-operator.ts'
 import { removeDocuments } from './move-documents.ts'
@@ -73,7 +73,6 @@ export async function forgetOperator(parts: MoveParts): Promise<{ readonly remov
   if (!haveOneStore(parts))
     await removeDocuments(openDocumentStore(source.config), await namesIn(source, place))
   const outcome = await source.database.transaction(async (tx) => {
-    await asOwner(tx)
     const removed = await removeRows(tx, operator, KEPT)
     const violations = await findViolationsIn(tx)
     if (violations.length > 0) throw new Error(`the ledger would not hold: ${violations[0]?.what}`)
