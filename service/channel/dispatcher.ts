@@ -8,6 +8,7 @@ import { clientKey } from '#service/limits/client-key.ts'
 import type { NamedLimit } from '#service/limits/rate-limits.ts'
 import type { ServiceContext } from '#service/context.ts'
 import type { Db } from '#service/database/database.ts'
+import { assertHere } from '#service/operator-rows/operator-moves.ts'
 import { isUnderMaintenance } from '#service/maintenance/site-maintenance.ts'
 import { pong } from '#service/sessions/pong.ts'
 import type { AnyHandler, Handlers } from '#service/channel/load-handlers.ts'
@@ -163,8 +164,11 @@ export async function workOf(
   const isClosed = operations[name].duringMaintenance !== 'works'
   if (handler.kind !== 'changes') {
     if (isClosed) await refuseDuringMaintenance(call, call.db)
+    else if (operations[name].effect !== 'reads') await assertHere(call.db, call.site.memberId)
     return handler.run(call, body as never)
   }
+  // A login, which maintenance does not refuse, would find nobody.
+  await assertHere(call.db, call.site.memberId)
   await handler.before?.(call, body as never)
   return runChange(call, name, async (tx) => {
     if (isClosed) await refuseDuringMaintenance(call, tx)

@@ -1,6 +1,7 @@
 import type { FaultOnWire } from '#schemas/protocol/frames.ts'
 import { Fault, FAULT } from '#schemas/protocol/faults.ts'
 import { OutcomeUnknown } from '#service/database/connection-lost.ts'
+import { OperatorAway } from '#service/operator-rows/operator-moves.ts'
 import type { Logger } from '#service/base/log.ts'
 
 /** PostgreSQL's error classes for: no connection, too few resources, operator intervention, system error. */
@@ -35,6 +36,7 @@ function unexpected(
     log.warn({ ...where, error: message }, 'an operation may have been carried out or not')
     return new Fault(FAULT.deliveryInDoubt)
   }
+  if (error instanceof OperatorAway) return new Fault(FAULT.overloaded)
   if (isUnreachable(error)) {
     log.warn({ ...where, error: message }, 'the database could not be reached')
     return new Fault(FAULT.overloaded)

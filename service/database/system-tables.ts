@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { KeyPurpose } from '#schemas/operator/keys.ts'
+import type { Maintenance } from '#schemas/operator/maintenance.ts'
 import type {
   Bytes,
   Identity,
@@ -29,7 +30,28 @@ export interface DataKeysTable {
   wrapped_by: Nullable<string>
   created_at: TimeByDefault
   emptied_at: NullableTime
+  is_brought: Generated<boolean>
 }
+
+export interface BroughtKeysTable {
+  operator_id: number
+  key_id: string
+  is_base: Generated<boolean>
+  used_from: NullableTime
+  brought_at: TimeByDefault
+}
+
+export interface OperatorMovesTable {
+  operator_id: number
+  direction: 'out' | 'in'
+  other_cell: number
+  step: MoveStep
+  maintenance: JsonByDefault<Record<string, Maintenance>>
+  started_at: TimeByDefault
+  changed_at: TimeByDefault
+}
+
+export type MoveStep = 'keys' | 'fenced' | 'copied' | 'switched' | 'open' | 'forgotten'
 
 export interface KeyMovesTable {
   key_id: string

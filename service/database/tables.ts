@@ -76,6 +76,8 @@ import type {
   EmailConfirmationsTable,
   EventRelayTable,
   KeyMovesTable,
+  BroughtKeysTable,
+  OperatorMovesTable,
   MailsTable,
   OperatorNumbersTable,
   OperatorTokensTable,
@@ -642,6 +644,8 @@ export interface Tables {
   account_kinds: AccountKindsTable
   data_keys: DataKeysTable
   key_moves: KeyMovesTable
+  brought_keys: BroughtKeysTable
+  operator_moves: OperatorMovesTable
   email_confirmations: EmailConfirmationsTable
   password_resets: PasswordResetsTable
   pending_forms: PendingFormsTable

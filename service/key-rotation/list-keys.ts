@@ -25,16 +25,17 @@ export async function listKeys(
     select key_id as "keyId", purpose, created_at as "createdTime", wrapped_by is not null as "isWrapped",
       case
         when emptied_at is not null then 'base'
+        when is_brought then 'kept'
         when not is_used then 'waiting'
         when is_newest then 'current'
         when purpose = any(${[...MOVED]}::text[]) then 'leaving'
         else 'kept'
       end as state,
       moves.moved, moves.changed_at as "changedTime", moves.finished_at as "finishedTime"
-    from (select *, row_number() over (partition by purpose order by is_used desc, created_at desc, key_id desc) = 1 as is_newest
+    from (select *, row_number() over (partition by purpose, is_brought order by is_used desc, created_at desc, key_id desc) = 1 as is_newest
       from (select *, created_at <= service_now() - ${KNOWN_AFTER_HOURS} * interval '1 hour'
           or purpose <> all(${[...AWAITED]}::text[])
-          or row_number() over (partition by purpose order by created_at, key_id) = 1 as is_used
+          or row_number() over (partition by purpose, is_brought order by created_at, key_id) = 1 as is_used
         from data_keys) as known) as known
     left join key_moves as moves using (key_id)
     where (${purpose ?? null}::text is null or purpose = ${purpose ?? null}) and ${isBehind}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#service/database/database.ts'
 import { appendAudit } from '#service/ledger/audit.ts'
+import { forgetBroughtDigests } from '#service/keys/brought-keys.ts'
 import { KNOWN_AFTER_HOURS, type KeyRing } from '#service/keys/key-ring.ts'
 import { storedKeys } from '#service/keys/keyed-digest.ts'
 import type { PersonalVault } from '#service/players/rows/personal-vault.ts'
@@ -39,6 +40,7 @@ const ROTATIONS: readonly Rotation[] = [
 /** Moves one batch of each purpose whose key is being replaced; true if there may be more. Processes that call it at once do the work once. */
 export async function moveValues(parts: MoveParts): Promise<boolean> {
   await parts.keys.refresh(parts.database.kysely)
+  await parts.database.transaction(forgetBroughtDigests)
   let isMore = false
   for (const rotation of ROTATIONS)
     if (storedKeys(parts.keys, rotation.purpose).length > 1)
@@ -99,6 +101,7 @@ async function keyToMoveTo(
     .select(sql<boolean>`created_at <= service_now() - ${begins}::float8 * interval '1 hour'`.as('isReady'))
     .where('purpose', '=', purpose)
     .where('emptied_at', 'is', null)
+    .where('is_brought', '=', false)
     .orderBy('created_at')
     .orderBy('key_id')
     .execute()
@@ -156,6 +159,7 @@ async function removeOld(tx: Tx, { purpose }: Rotation, keyId: string): Promise<
     .where('purpose', '=', purpose)
     .where('key_id', '<>', keyId)
     .where('emptied_at', 'is', null)
+    .where('is_brought', '=', false)
     .orderBy('created_at')
     .execute()
   const replaced = old.map((row) => row.keyId)
@@ -163,7 +167,7 @@ async function removeOld(tx: Tx, { purpose }: Rotation, keyId: string): Promise<
   if (purpose === 'index')
     await sql`
       update data_keys set emptied_at = service_now() where key_id = any(${replaced}::text[])
-        and key_id = (select key_id from data_keys where purpose = 'index' order by created_at, key_id limit 1)`.execute(
+        and key_id = (select key_id from data_keys where purpose = 'index' and not is_brought order by created_at, key_id limit 1)`.execute(
       tx,
     )
   await tx.deleteFrom('data_keys').where('key_id', 'in', replaced).where('emptied_at', 'is', null).execute()

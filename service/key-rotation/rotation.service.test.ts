@@ -82,7 +82,9 @@ onBothDatabases((open, kind) => {
     const { primaryEmail, phoneMobile, governmentId, firstName, lastName, birthdate } = personOf(number)
     const asked = [primaryEmail, phoneMobile, governmentId, `${firstName} ${lastName} ${birthdate}`]
     const answers = await Promise.all(
-      asked.map((one) => searchPlayers(database.kysely, vault, { memberId, country: 'DE', asked: one })),
+      asked.map((one) =>
+        searchPlayers(database.kysely, vault, { memberId, operatorId: 1, country: 'DE', asked: one }),
+      ),
     )
     return answers.map((players) => players.map(({ playerId }) => playerId))
   }
@@ -117,11 +119,11 @@ onBothDatabases((open, kind) => {
   /** Rows of the other tables with an index. */
   async function addOtherRows({ vault }: Process, playerId: number): Promise<void> {
     const { primaryEmail, phoneMobile } = personOf(0)
-    const email = vault.emailIndex(primaryEmail)
-    const person = vault.personIndex('email', primaryEmail)
+    const email = vault.emailIndex(primaryEmail, 1)
+    const person = vault.personIndex('email', primaryEmail, 1)
     const tx = database.kysely
     const hash = () => Buffer.from(systemEntropy.bytes(32))
-    await sql`update players set identity_digest = ${vault.personIndex('identity', 'Ada')} where player_id = ${playerId}`.execute(
+    await sql`update players set identity_digest = ${vault.personIndex('identity', 'Ada', 1)} where player_id = ${playerId}`.execute(
       tx,
     )
     await sql`insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
@@ -129,7 +131,7 @@ onBothDatabases((open, kind) => {
     await sql`insert into password_resets (token_hash, member_id, player_id, email_index, expires_at)
       values (${hash()}, 101, ${playerId}, ${email}, service_now() + interval '100 days')`.execute(tx)
     await sql`insert into phone_codes (member_id, player_id, phone_index, code_hash, expires_at)
-      values (101, ${playerId}, ${vault.phoneIndex(phoneMobile, null)}, ${hash()}, service_now() + interval '100 days')`.execute(
+      values (101, ${playerId}, ${vault.phoneIndex(phoneMobile, { country: null, operatorId: 1 })}, ${hash()}, service_now() + interval '100 days')`.execute(
       tx,
     )
     await sql`insert into invitations (member_id, player_id, person_index, masked, masked_key_id, stop_hash)
@@ -139,9 +141,9 @@ onBothDatabases((open, kind) => {
         tx,
       )
     await sql`insert into player_networks (player_id, network)
-      values (${playerId}, ${vault.personIndex('network', '192.0.2.1')})`.execute(tx)
+      values (${playerId}, ${vault.personIndex('network', '192.0.2.1', 1)})`.execute(tx)
     await sql`insert into payment_sources (player_id, source)
-      values (${playerId}, ${vault.personIndex('payment', 'bank//DE1')})`.execute(tx)
+      values (${playerId}, ${vault.personIndex('payment', 'bank//DE1', 1)})`.execute(tx)
     await sql`insert into support_cases (member_id, status, topic, language_id, sealed, sealed_key_id, secret_hash, guest_email_index)
       values (101, 'unconfirmed', 'other', 'en_US', '\\x01', 'k', ${hash()}, ${email})`.execute(tx)
   }

@@ -6,6 +6,13 @@ import type { Config } from '#service/config/config.ts'
 import type { Database, Db, Tx } from '#service/database/database.ts'
 import type { Logger } from '#service/base/log.ts'
 import { StartError } from '#service/base/start-error.ts'
+import {
+  type Brought,
+  type BroughtRow,
+  broughtByOperator,
+  readBrought,
+  ticketKeysOf,
+} from './brought-keys.ts'
 import { KEY_LENGTH, type MasterKey, masterKeyOf, namedMasterKey } from './master-key.ts'
 import { openBytes, sealBytes } from './seal-bytes.ts'
 
@@ -25,8 +32,14 @@ export interface KeyRing {
   current: (purpose: KeyPurpose) => DataKey
   /** The oldest key of a purpose. */
   first: (purpose: KeyPurpose) => DataKey
-  /** The keys of a purpose under which values may be stored, the oldest first. */
+  /** The keys of a purpose under which values may be stored, the oldest first; of tickets those of this cell. */
   stored: (purpose: KeyPurpose) => readonly DatedKey[]
+  /** The first key of the indexes of an operator: that of this cell, or of the cell that the operator came from. */
+  baseOf: (operatorId: number) => DataKey
+  /** Whether a key is the first one of indexes, of this cell or of an operator. */
+  isBase: (keyId: string) => boolean
+  /** The keys with which tickets of an operator are and were printed, the oldest first. */
+  ofTickets: (operatorId: number) => readonly DatedKey[]
   /** Any key by id, for data that was written earlier. */
   byId: (keyId: string) => DataKey
   /** Like `byId`, also for a key that was added after the start of this process. */
@@ -41,6 +54,8 @@ interface KeyRow {
   secret: Buffer
   wrapped_by: string | null
   created_at: number
+  /** Whether an operator brought it from another cell. */
+  is_brought: boolean
   /** Whether it was there for `KNOWN_AFTER_HOURS`. */
   is_old: boolean
   /** Whether no row has a value under this key. */
@@ -69,19 +84,20 @@ export async function openKeyRing(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
   log: Logger,
 ): Promise<KeyRing> {
-  const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
+  const master = await masterOf(database, config, database.kysely)
   if (master === null) log.warn(NO_MASTER_KEY)
   const rows = await database.transaction(async (tx) => {
     await lockKeys(tx)
     const known = await readKeys(tx)
-    const missing = KEY_PURPOSES.filter((purpose) => !known.some((row) => row.purpose === purpose))
+    const own = known.filter((row) => !row.is_brought)
+    const missing = KEY_PURPOSES.filter((purpose) => !own.some((row) => row.purpose === purpose))
     for (const purpose of missing) {
       // Tickets of services before this one were printed with the key of digests.
-      const of = purpose === 'ticket' ? known.find((row) => row.purpose === 'digest') : undefined
+      const of = purpose === 'ticket' ? own.find((row) => row.purpose === 'digest') : undefined
       await makeKey(tx, { purpose, master, secret: of && unwrap(of, master).secret })
     }
     if (master !== null) await wrapUnwrapped(tx, known, master)
-    return readKeys(tx)
+    return { keys: await readKeys(tx), brought: await readBrought(tx) }
   })
   return ringOf(rows, master)
 }
@@ -93,7 +109,16 @@ export async function assertKeysOpen(
 ): Promise<void> {
   const wrappedBy = await wrappingKey(kysely)
   if (wrappedBy === null) return
-  ringOf(await readKeys(kysely), await masterKeyOf({ kind }, config, wrappedBy))
+  await readRing({ kind, kysely }, config)
+}
+
+/** The keys of an existing database, of which none is created. Throws a StartError if the master key does not open them. */
+export async function readRing(
+  { kind, kysely }: Pick<Database, 'kind' | 'kysely'>,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+): Promise<KeyRing> {
+  const master = await masterOf({ kind }, config, kysely)
+  return ringOf({ keys: await readKeys(kysely), brought: await readBrought(kysely) }, master)
 }
 
 /**
@@ -105,11 +130,11 @@ export async function addKey(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
   { purpose, note }: { purpose: KeyPurpose; note?: (tx: Tx, keyId: string) => Promise<void> },
 ): Promise<string> {
-  const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
+  const master = await masterOf(database, config, database.kysely)
   return database.transaction(async (tx) => {
     await lockKeys(tx)
     const rows = await readKeys(tx)
-    const stored = rows.filter((row) => row.purpose === purpose && !row.is_empty)
+    const stored = rows.filter((row) => row.purpose === purpose && !row.is_empty && !row.is_brought)
     if (MOVED.has(purpose) && stored.length > 1)
       throw new ConfigError(
         `The values are not yet all under ${stored.at(-1)?.key_id}: see npm run keys -- state, and rotate again later.`,
@@ -126,7 +151,7 @@ export async function wrapKeys(
   config: Pick<Config, 'masterKey' | 'dataDir'>,
   next: Uint8Array,
 ): Promise<string> {
-  const master = await masterKeyOf(database, config, await wrappingKey(database.kysely))
+  const master = await masterOf(database, config, database.kysely)
   const other = namedMasterKey(next)
   await database.transaction(async (tx) => {
     await lockKeys(tx)
@@ -135,10 +160,15 @@ export async function wrapKeys(
   return other.name
 }
 
-function ringOf(rows: readonly KeyRow[], master: MasterKey | null): KeyRing {
+interface Rows {
+  readonly keys: readonly KeyRow[]
+  readonly brought: readonly BroughtRow[]
+}
+
+function ringOf(rows: Rows, master: MasterKey | null): KeyRing {
   let keys = openKeys(rows, master, new Map())
   const refresh = async (db: Db) => {
-    keys = openKeys(await readKeys(db), master, keys.byId)
+    keys = openKeys({ keys: await readKeys(db), brought: await readBrought(db) }, master, keys.byId)
   }
   const known = (keyId: string) => {
     const key = keys.byId.get(keyId)
@@ -153,6 +183,9 @@ function ringOf(rows: readonly KeyRow[], master: MasterKey | null): KeyRing {
     current: (purpose) => some(keys.current.get(purpose), purpose),
     first: (purpose) => some(keys.first.get(purpose), purpose),
     stored: (purpose) => keys.stored.get(purpose) ?? [],
+    baseOf: (operatorId) => keys.brought.get(operatorId)?.base ?? some(keys.first.get('index'), 'index'),
+    isBase: (keyId) => keys.bases.has(keyId),
+    ofTickets: (operatorId) => ticketKeysOf(keys.stored.get('ticket') ?? [], keys.brought.get(operatorId)),
     byId: known,
     async find(db, keyId) {
       if (!keys.byId.has(keyId)) await refresh(db)
@@ -167,33 +200,52 @@ interface OpenKeys {
   readonly current: ReadonlyMap<KeyPurpose, DataKey>
   readonly first: ReadonlyMap<KeyPurpose, DataKey>
   readonly stored: ReadonlyMap<KeyPurpose, readonly DatedKey[]>
+  readonly bases: ReadonlySet<string>
+  readonly brought: ReadonlyMap<number, Brought>
 }
 
 /** Opens the keys of `rows`, in their order. Those that are open already may be wrapped by another master key since. */
-function openKeys(
-  rows: readonly KeyRow[],
-  master: MasterKey | null,
-  open: ReadonlyMap<string, DataKey>,
-): OpenKeys {
+function openKeys(rows: Rows, master: MasterKey | null, open: ReadonlyMap<string, DataKey>): OpenKeys {
   const byId = new Map<string, DataKey>()
   const current = new Map<KeyPurpose, DataKey>()
   const first = new Map<KeyPurpose, DataKey>()
   const stored = new Map<KeyPurpose, DatedKey[]>(KEY_PURPOSES.map((purpose) => [purpose, []]))
-  for (const row of rows) {
+  for (const row of rows.keys) {
     const key = open.get(row.key_id) ?? unwrap(row, master)
-    const isFirst = !first.has(row.purpose)
     byId.set(key.keyId, key)
+    if (row.is_brought) {
+      if (MOVED.has(row.purpose) && !row.is_empty)
+        stored.get(row.purpose)!.push({ ...key, usedFrom: row.created_at })
+      continue
+    }
+    const isFirst = !first.has(row.purpose)
     if (isFirst) first.set(row.purpose, key)
     if (isFirst || row.is_old || !AWAITED.has(row.purpose)) current.set(row.purpose, key)
     const usedFrom = isFirst ? -Infinity : row.created_at + (AWAITED.has(row.purpose) ? KNOWN_AFTER_MS : 0)
     if (!row.is_empty) stored.get(row.purpose)!.push({ ...key, usedFrom })
   }
-  return { byId, current, first, stored }
+  const bases = rows.brought.filter(({ isBase }) => isBase).map(({ keyId }) => keyId)
+  const own = first.get('index')
+  return {
+    byId,
+    current,
+    first,
+    stored,
+    bases: new Set(own === undefined ? bases : [own.keyId, ...bases]),
+    brought: broughtByOperator(rows.brought, byId),
+  }
 }
 
-async function lockKeys(tx: Tx): Promise<void> {
+export async function lockKeys(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data_keys', 0))`.execute(tx)
 }
+
+/** The master key of a database; null for PostgreSQL without one. */
+export const masterOf = async (
+  { kind }: Pick<Database, 'kind'>,
+  config: Pick<Config, 'masterKey' | 'dataDir'>,
+  db: Db,
+): Promise<MasterKey | null> => masterKeyOf({ kind }, config, await wrappingKey(db))
 
 /** Name of the master key that wraps keys of this database; null if none is wrapped. */
 async function wrappingKey(db: Db): Promise<string | null> {
@@ -209,7 +261,7 @@ async function wrappingKey(db: Db): Promise<string | null> {
 async function readKeys(db: Db): Promise<KeyRow[]> {
   return db
     .selectFrom('data_keys')
-    .select(['key_id', 'purpose', 'secret', 'wrapped_by', 'created_at'])
+    .select(['key_id', 'purpose', 'secret', 'wrapped_by', 'created_at', 'is_brought'])
     .select(sql<boolean>`created_at <= service_now() - ${KNOWN_AFTER_HOURS} * interval '1 hour'`.as('is_old'))
     .select(sql<boolean>`emptied_at is not null`.as('is_empty'))
     .orderBy('created_at')
@@ -251,7 +303,7 @@ async function wrapStored(tx: Tx, { keyId, secret }: DataKey, master: MasterKey)
     .execute()
 }
 
-function wrap(keyId: string, secret: Uint8Array, master: MasterKey): Buffer {
+export function wrap(keyId: string, secret: Uint8Array, master: MasterKey): Buffer {
   return sealBytes(secret, { secret: master.secret, owner: keyId }, systemEntropy)
 }
 

@@ -13,6 +13,10 @@ export interface OwnedTable {
   readonly table: string
   /** The SQL condition of the operator's rows; columns are qualified by the name of the table. */
   readonly where: string
+  /** The column that names the parent whose owner it has; null where the table has a column or a condition of its own. */
+  readonly through: Reference | null
+  /** Its place in the order in which conditions follow from one another: a table comes after those that its condition reads. */
+  readonly place: number
   /** Without those that the database computes. */
   readonly columns: readonly string[]
   /** The columns that name a row of another owned table, or of this one. */
@@ -43,6 +47,7 @@ const STAYING: Readonly<Record<string, string>> = {
   account_kinds: 'the same in every database',
   audit_log: 'one chain of the database',
   beacon_chain: 'a setting of the database',
+  brought_keys: 'keys that operators brought, by the command that moves them',
   cell_number: 'a setting of the database',
   consent_wordings: 'texts by their digest, which operators share',
   currencies: 'the same in every database',
@@ -52,6 +57,7 @@ const STAYING: Readonly<Record<string, string>> = {
   key_moves: 'the position of a rotation of keys',
   known_devices: 'digests under a key of the database, for some months',
   migrations: 'the version of the database',
+  operator_moves: 'moves between cells, in the database of each',
   operator_tokens: 'rights of programs of the installation',
   own_roles: 'roles of the installation',
   passkey_challenges: 'sign-ins of people, for some minutes',
@@ -159,17 +165,20 @@ export function sortTables(catalogue: Catalogue, operator: OperatorSites): Sorte
   const tables = catalogue.filter(({ name }) => STAYING[name] === undefined)
   const parents = parentsByKey(tables)
   const conditions = new Map<string, string>()
+  const throughOf = new Map<string, Reference | null>()
   const open = new Map(tables.map((table) => [table.name, table]))
   // Each round decides the tables whose parents were decided before.
   for (let before = -1; before !== open.size;) {
     before = open.size
     for (const [name, table] of open) {
-      const where = conditionOf(table, { operator, conditions, parents })
-      if (where === null) continue
-      conditions.set(name, where)
+      const found = conditionOf(table, { operator, conditions, parents })
+      if (found === null) continue
+      conditions.set(name, found.where)
+      throughOf.set(name, found.through)
       open.delete(name)
     }
   }
+  const places = [...conditions.keys()]
   return {
     owned: tables.flatMap(({ name, ...table }) => {
       const where = conditions.get(name)
@@ -179,6 +188,8 @@ export function sortTables(catalogue: Catalogue, operator: OperatorSites): Sorte
             {
               table: name,
               where,
+              through: throughOf.get(name) ?? null,
+              place: places.indexOf(name),
               columns: table.columns.map((column) => column.name),
               references: referencesOf({ name, ...table }, parents, conditions),
             },
@@ -208,20 +219,26 @@ interface Known {
   readonly parents: Parents
 }
 
-function conditionOf(table: CatalogueTable, { operator, conditions, parents }: Known): string | null {
+interface Found {
+  readonly where: string
+  readonly through: Reference | null
+}
+
+function conditionOf(table: CatalogueTable, { operator, conditions, parents }: Known): Found | null {
   const { name, columns } = table
   const own = CONDITIONS[name]
   if (own !== undefined) {
     if (!own.needs.every((needed) => conditions.has(needed))) return null
-    return own.where(operator, (needed) => conditions.get(needed)!)
+    return { where: own.where(operator, (needed) => conditions.get(needed)!), through: null }
   }
   for (const [column, condition] of Object.entries(OWNER_COLUMNS))
     if (columns.some((found) => found.name === column && !found.isNullable))
-      return `${name}.${column} ${condition(operator)}`
-  for (const { column, table: parent, key } of referencesOf(table, parents, conditions)) {
+      return { where: `${name}.${column} ${condition(operator)}`, through: null }
+  for (const through of referencesOf(table, parents, conditions)) {
+    const { column, table: parent, key } = through
     const isNullable = columns.find((found) => found.name === column)?.isNullable ?? true
     if (parent === name || isNullable) continue
-    return `${name}.${column} in (${keysOf(parent, key, conditions.get(parent)!)})`
+    return { where: `${name}.${column} in (${keysOf(parent, key, conditions.get(parent)!)})`, through }
   }
   return null
 }

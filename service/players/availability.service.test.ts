@@ -16,8 +16,8 @@ onEachDatabase((open) => {
     await sql`
       insert into players (member_id, operator_id, username, username_key, password_hash, email_index, phone_index,
         government_id_index)
-      values (101, 1, 'Ada', 'ada', '-', ${database.vault.emailIndex('ada@example.org')}, ${database.vault.phoneIndex('+4915', 'DE')},
-        ${database.vault.governmentIdIndex('L01X00T47')})
+      values (101, 1, 'Ada', 'ada', '-', ${database.vault.emailIndex('ada@example.org', 1)}, ${database.vault.phoneIndex('+4915', { country: 'DE', operatorId: 1 })},
+        ${database.vault.governmentIdIndex('L01X00T47', 1)})
     `.execute(database.kysely)
   })
 

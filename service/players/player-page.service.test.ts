@@ -169,7 +169,7 @@ onEachDatabase((open) => {
       await player(),
     ]
     const elsewhere = (await world.player({ balanceMinor: 0 })).playerId
-    const index = database.vault.personIndex('email', 'ada@example.com')
+    const index = database.vault.personIndex('email', 'ada@example.com', 1)
     for (const id of [playerId, samePerson, elsewhere])
       await sql`update players set email_person_index = ${index} where player_id = ${id}`.execute(
         database.kysely,

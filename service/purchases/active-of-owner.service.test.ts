@@ -24,7 +24,7 @@ onEachDatabase((open) => {
   const playerWith = async (email: string) => {
     const { playerId } = await world.player({ balanceMinor: 10_000 })
     await sql`
-      update players set email_index = ${database.vault.emailIndex(email)}::bytea where player_id = ${playerId}`.execute(
+      update players set email_index = ${database.vault.emailIndex(email, 1)}::bytea where player_id = ${playerId}`.execute(
       database.kysely,
     )
     const { username } = await database.kysely

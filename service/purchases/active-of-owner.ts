@@ -49,12 +49,12 @@ export async function activeOfOwner(
 
 async function isOwn(
   db: Db,
-  { vault }: ReturnType<typeof placeOf>,
+  { vault, operatorId }: ReturnType<typeof placeOf>,
   { playerId, field, value }: Omit<AskedValue, 'gameId'>,
 ): Promise<boolean> {
   const isValue =
     field === 'email'
-      ? hasIndex(vault, 'email_index', vault.emailIndex(value))
+      ? hasIndex(vault, 'email_index', vault.emailIndex(value, operatorId))
       : sql<boolean>`username_key = ${usernameKeyOf(value)}`
   const { rows } = await sql`select from players where player_id = ${playerId} and ${isValue}`.execute(db)
   return rows.length === 1

@@ -39,7 +39,7 @@ export async function noteNetwork(
   { site, playerId, clientAddress }: Seen,
 ): Promise<void> {
   if (offeredReward(site) === null || !isPublic(clientAddress)) return
-  const network = vault.personIndex('network', clientKey(clientAddress))
+  const network = vault.personIndex('network', clientKey(clientAddress), site.operatorId)
   await moveIndexes(tx, vault, [network])
   await sql`insert into player_networks (player_id, network) values (${playerId}, ${network})
     on conflict (player_id, network) do update set last_used_at = service_now()`.execute(tx)

@@ -9,7 +9,12 @@ export async function notePaymentSource(
   vault: PersonalVault,
   { playerId, source }: { readonly playerId: number; readonly source: string },
 ): Promise<void> {
-  const digest = vault.personIndex('payment', source)
+  const { operatorId } = await tx
+    .selectFrom('players')
+    .select('operator_id as operatorId')
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  const digest = vault.personIndex('payment', source, operatorId)
   await moveIndexes(tx, vault, [digest])
   await sql`insert into payment_sources (player_id, source) values (${playerId}, ${digest})
     on conflict (player_id, source) do update set last_used_at = service_now()`.execute(tx)

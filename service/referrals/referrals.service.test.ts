@@ -40,7 +40,11 @@ onEachDatabase((open) => {
   /** A player with an address, on this site or another one of the operator. */
   const addPerson = async (email: string, of: { memberId?: number; referredBy?: number } = {}) => {
     const { playerId } = await addPlayer(database, { memberId: of.memberId ?? 101, balanceMinor: 0 })
-    const { emailIndex, emailPersonIndex } = indexesOf(database.vault, { primaryEmail: own(email) }, null)
+    const { emailIndex, emailPersonIndex } = indexesOf(
+      database.vault,
+      { primaryEmail: own(email) },
+      { country: null, operatorId: 1 },
+    )
     await database.kysely
       .updateTable('players')
       .set({

@@ -43,10 +43,11 @@ export async function sendInvite(
   if (!canSend || !(await mayMarket(tx, playerId, ON_PAGE))) return 'notAllowed'
   if (emailForm(email) === null || email.length > EMAIL_MAX_LENGTH) return 'malformed'
   const to = storedEmail(email)
-  const person = vault.personIndex('email', emailOfPerson(to))
+  const person = vault.personIndex('email', emailOfPerson(to), operatorId)
   if (isSameIndex(vault, sender.emailPersonIndex, person)) return 'own'
   if (sender.sentToday >= INVITES_A_DAY) return 'tooMany'
-  const known = await readKnown(tx, vault, { memberId, operatorId, person, exact: vault.emailIndex(to) })
+  const exact = vault.emailIndex(to, operatorId)
+  const known = await readKnown(tx, vault, { memberId, operatorId, person, exact })
   if (known !== null) return known
   await moveIndexes(tx, vault, [person])
   const stopKey = makeToken(entropy)

@@ -120,7 +120,7 @@ async function findAccount(
     const usernameKey = usernameKeyOf(username)
     const found = await (
       username.includes('@')
-        ? players.where(hasIndex(vault, 'email_index', vault.emailIndex(username)))
+        ? players.where(hasIndex(vault, 'email_index', vault.emailIndex(username, site.operatorId)))
         : players.where('username_key', '=', usernameKey)
     ).executeTakeFirst()
     return { subject: found?.usernameKey ?? emailKey(usernameKey), found: found ?? null }
@@ -130,7 +130,9 @@ async function findAccount(
     countries.countryOf(clientAddress, site),
     site.manifest.registration.defaultCountry,
   ])
-  const indexes = Array.from(nations, (country) => vault.phoneIndex(username, country))
+  const indexes = Array.from(nations, (country) =>
+    vault.phoneIndex(username, { country, operatorId: site.operatorId }),
+  )
   const phoneSubject = (index: Buffer) => `phone/${vault.bareOf(index).toString('hex')}`
   for (const index of indexes) {
     const found = await players

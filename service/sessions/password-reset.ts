@@ -35,6 +35,7 @@ export interface ResetRequest {
   readonly entropy: Entropy
   readonly vault: PersonalVault
   readonly memberId: number
+  readonly operatorId: number
   readonly languageId: string
   /** A user name or e-mail address, with or without the number of the site and `#` before it. */
   readonly memberName: string
@@ -46,7 +47,7 @@ const MAILS_A_DAY = 6
 
 /** Sends a link to the address of the named account. Nothing reveals whether there is one, or that it must wait (security 14). */
 export async function askForReset(tx: Tx, request: ResetRequest): Promise<void> {
-  const { vault, memberId, languageId, entropy } = request
+  const { vault, memberId, operatorId, languageId, entropy } = request
   const playerId = await findAccount(tx, request)
   if (playerId === null || !(await mayBeMailed(tx, playerId))) return
   const player = await readPlayer(tx, vault, playerId)
@@ -55,14 +56,17 @@ export async function askForReset(tx: Tx, request: ResetRequest): Promise<void> 
   const key = makeToken(entropy)
   await sql`
     insert into password_resets (token_hash, member_id, player_id, email_index, expires_at)
-    values (${hashOf(key)}, ${memberId}, ${playerId}, ${vault.emailIndex(to)},
+    values (${hashOf(key)}, ${memberId}, ${playerId}, ${vault.emailIndex(to, operatorId)},
       service_now() + ${PASSWORD_RESET_VALID_MS} * interval '1 millisecond')`.execute(tx)
   const content = { to, name: player.details.firstName ?? player.screenName, key }
   await putMail(tx, vault, { kind: 'resetPassword', memberId, playerId, languageId, content })
 }
 
 /** Locks the account, so that two requests do not send two links. */
-async function findAccount(tx: Tx, { vault, memberId, memberName }: ResetRequest): Promise<number | null> {
+async function findAccount(
+  tx: Tx,
+  { vault, memberId, operatorId, memberName }: ResetRequest,
+): Promise<number | null> {
   const name = memberName.replace(/^[0-9]{1,10}#/, '').trim()
   const found = await tx
     .selectFrom('players')
@@ -70,7 +74,7 @@ async function findAccount(tx: Tx, { vault, memberId, memberName }: ResetRequest
     .where('member_id', '=', memberId)
     .where((where) =>
       name.includes('@')
-        ? hasIndex(vault, 'email_index', vault.emailIndex(name))
+        ? hasIndex(vault, 'email_index', vault.emailIndex(name, operatorId))
         : where('username_key', '=', usernameKeyOf(name)),
     )
     .forUpdate()

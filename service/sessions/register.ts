@@ -147,7 +147,8 @@ async function createPlayer(
   await storeFormConsents(tx, { playerId, filled, origin: 'short', site, languageId })
   await beginReferral(tx, site, playerId)
   await noteNetwork(tx, vault, { site, playerId, clientAddress })
-  const sender = { entropy, vault, memberId: site.memberId, languageId }
+  const { memberId, operatorId } = site
+  const sender = { entropy, vault, memberId, operatorId, languageId }
   await confirmAddress(tx, sender, playerId, player.personal)
   return { playerId, result: { result: playerId } }
 }

@@ -5,6 +5,7 @@ import type { Database, Tx } from '#service/database/database.ts'
 import { pruneRows } from '#service/database/prune-rows.ts'
 import type { Entropy } from '#service/adapters/entropy.ts'
 import type { KeyRing } from '#service/keys/key-ring.ts'
+import { assertHere, isAnyAway } from '#service/operator-rows/operator-moves.ts'
 import type { Exclusion } from '#service/players/rows/exclusion.ts'
 import {
   addToken,
@@ -148,8 +149,8 @@ export function createSessionStore(options: {
     async authenticate(token, sidHash, memberId) {
       if (!looksLikeToken(token)) return UNKNOWN
       const row = await find(token)
-      if (row === null || row.memberId !== memberId || !row.sidHash.equals(sidHash)) return UNKNOWN
-      return judge(token, row)
+      if (row?.memberId === memberId && row.sidHash.equals(sidHash)) return judge(token, row)
+      return unknownHere(database, memberId)
     },
     aliveAmong: (sessionIds) => readAlive(database, sessionIds),
     async open(tx, of) {
@@ -175,6 +176,12 @@ export function createSessionStore(options: {
   }
 }
 
+/** The session of a token that is not found may be in the cell that the operator goes to. */
+async function unknownHere({ kysely }: Database, memberId: number): Promise<Authentication> {
+  await assertHere(kysely, memberId)
+  return UNKNOWN
+}
+
 /** Sets the last use of a session, and adds the time since the one before to the player's play time. */
 async function countUse({ kysely }: Database, sessionId: number): Promise<void> {
   await sql`
@@ -190,11 +197,14 @@ async function countUse({ kysely }: Database, sessionId: number): Promise<void> 
   )
 }
 
+/** A session without a row may be one of an operator who is being moved: it is not over. */
 async function readAlive(database: Database, sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ sessionId: number }>`
-    select session_id as "sessionId" from sessions
-    where session_id = any(${sessionIds}::bigint[]) and ended_at is null and expires_at > service_now()
-      and last_used_at > service_now() - ${SESSION_IDLE_MS} * interval '1 millisecond'`.execute(
+    select "sessionId" from unnest(${sessionIds}::bigint[]) as asked ("sessionId")
+    left join sessions on session_id = "sessionId"
+    where case when session_id is null then ${isAnyAway}
+      else ended_at is null and expires_at > service_now()
+        and last_used_at > service_now() - ${SESSION_IDLE_MS} * interval '1 millisecond' end`.execute(
     database.kysely,
   )
   return new Set(rows.map((row) => row.sessionId))

@@ -62,7 +62,7 @@ export async function createCase(
   const email = playerId === null ? storedEmail(asked.email ?? '') : ''
   const sender: Sender =
     playerId === null
-      ? { emailIndex: vault.emailIndex(email), client: clientDigests(keys, asked) }
+      ? { emailIndex: vault.emailIndex(email, site.operatorId), client: clientDigests(keys, asked) }
       : { emailIndex: null, client: [] }
   const refusal = await refuseCase(tx, vault, { ...asked, attachments, sender })
   if (refusal !== null) return refusal

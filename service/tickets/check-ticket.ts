@@ -14,6 +14,7 @@ import { toDecimal } from '#service/ledger/minor-units.ts'
 import { isSecureKey, type TicketKeys } from '#service/keys/ticket-keys.ts'
 
 export interface RequestedTicket {
+  readonly operatorId: number
   readonly memberId: number
   readonly ticketId: string
   readonly secureKey: string
@@ -54,11 +55,11 @@ interface TicketRow {
 export async function checkTicket(
   db: Db,
   keys: TicketKeys,
-  { ticketId, secureKey, memberId, languageId }: RequestedTicket,
+  { operatorId, ticketId, secureKey, memberId, languageId }: RequestedTicket,
 ): Promise<OperationResult<'checkTicketStatus'>> {
   const row = await findTicket(db, memberId, ticketId)
   if (row === null) return { status: 'invalid' }
-  const print = printOf(keys, row, secureKey)
+  const print = printOf(keys, row, { operatorId, secureKey })
   if (print === null) return { status: 'invalid-code' }
   return { status: statusOf(row, print), ticket: shownTicket(row, languageId) }
 }
@@ -97,13 +98,17 @@ async function findTicket(db: Db, memberId: number, ticketId: string): Promise<T
 const PRINTS_KNOWN = 100
 
 /** The print with this SecureKey, the latest first; null if it is the key of none. */
-function printOf(keys: TicketKeys, row: TicketRow, secureKey: string): number | null {
+function printOf(
+  keys: TicketKeys,
+  row: TicketRow,
+  { operatorId, secureKey }: Pick<RequestedTicket, 'operatorId' | 'secureKey'>,
+): number | null {
   const { play_id: playId, prints, sold_at: soldAt, printed_at: printedAt } = row
   for (let print = prints; print > Math.max(0, prints - PRINTS_KNOWN); print--) {
     // The database has the times of the first and of the latest print only.
     const from = print === prints ? (printedAt ?? soldAt) : soldAt
     const to = print === 1 ? soldAt : (printedAt ?? soldAt)
-    if (isSecureKey(keys, { playId, print, from, to }, secureKey)) return print
+    if (isSecureKey(keys, { operatorId, playId, print, from, to }, secureKey)) return print
   }
   return null
 }

@@ -21,7 +21,8 @@ export async function reprintTicket(
   const ticket = await tx
     .selectFrom('plays')
     .innerJoin('game_instances', 'game_instances.game_instance_id', 'plays.game_instance_id')
-    .select('plays.player_id')
+    .innerJoin('players', 'players.player_id', 'plays.player_id')
+    .select(['plays.player_id', 'players.operator_id as operatorId'])
     .where('plays.play_id', '=', playId)
     .where('game_instances.member_id', '=', memberId)
     .where(sql<boolean>`left(plays.play, 2) = 'T:'`)
@@ -32,5 +33,5 @@ export async function reprintTicket(
     insert into ticket_prints (play_id, prints) values (${playId}, 2)
     on conflict (play_id) do update set prints = ticket_prints.prints + 1, printed_at = service_now()
     returning prints as print, printed_at as "printedAt"`.execute(tx)
-  return printedTicket(keys, { playId, ...rows[0]! })
+  return printedTicket(keys, { operatorId: ticket.operatorId, playId, ...rows[0]! })
 }

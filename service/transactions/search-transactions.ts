@@ -165,7 +165,7 @@ function periodsOf({ from, to }: Pick<TransactionSearch, 'from' | 'to'>) {
 export const since = (from: number): RawBuilder<unknown> =>
   sql`entries.transfer_id >= (select transfer_since(${instant(from - DISORDER_MS)}))`
 export const until = (to: number): RawBuilder<unknown> =>
-  sql`entries.transfer_id < (select transfer_since(${instant(to + DISORDER_MS)}))`
+  sql`entries.transfer_id < (select transfer_until(${instant(to + DISORDER_MS)}))`
 
 function toTransaction({
   kind,

@@ -39,7 +39,7 @@ export async function askIdentity(parts: IdentityParts, asked: Asked): Promise<b
     if (isStored) await forgetCheck(database, playerId)
     return true
   }
-  const digest = identityDigest(vault, person)
+  const digest = identityDigest(vault, person, asked.site.operatorId)
   const isAnswered = row.check !== null && row.check !== 'awaited' && isSameIndex(vault, row.digest, digest)
   if (isAnswered) return true
   const answer = await checks.identity(identityCheck, person)

@@ -49,7 +49,11 @@ onEachDatabase((open) => {
     const { bytes, keyId } = vault.seal({ phoneMobile }, ownerOf(site.memberId, usernameKey))
     await database.kysely
       .updateTable('players')
-      .set({ personal: bytes, personal_key_id: keyId, phone_index: vault.phoneIndex(phoneMobile, null) })
+      .set({
+        personal: bytes,
+        personal_key_id: keyId,
+        phone_index: vault.phoneIndex(phoneMobile, { country: null, operatorId: 1 }),
+      })
       .where('player_id', '=', playerId)
       .execute()
     return playerId

@@ -46,7 +46,7 @@ export async function sendPhoneCode(
   const player = await lockPersonal(tx, vault, playerId)
   const phone = phoneOf(player.personal, player.country)
   if (phone === null || (await isVerified(tx, playerId))) return { result: '0' }
-  const phoneIndex = vault.phoneIndex(phone, player.country)
+  const phoneIndex = vault.phoneIndex(phone, player)
   const retryAfterMs = await waitForNext(tx, playerId, hasIndex(vault, 'phone_index', phoneIndex))
   if (retryAfterMs > 0) return { result: '-1', retryAfterMs }
   const code = makeCode(entropy)
@@ -105,7 +105,7 @@ async function useCode(
   if (await isVerified(tx, playerId)) return true
   const phone = phoneOf(player.personal, player.country)
   if (phone === null) return false
-  const phoneIndex = vault.phoneIndex(phone, player.country)
+  const phoneIndex = vault.phoneIndex(phone, player)
   const { rows } = await sql<{ codeId: number; codeHash: Buffer }>`
     update phone_codes set tries = tries + 1
     where code_id = (select max(code_id) from phone_codes where player_id = ${playerId})

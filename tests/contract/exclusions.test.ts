@@ -216,7 +216,7 @@ describe.each(EACH_DATABASE)('exclusions over the wire, on the %s database', (ki
       primaryAddressState: 'Berlin',
       phoneMobile: '+49-30-1234567',
     }
-    await sql`update players set phone_index = ${here.service.vault.phoneIndex(fields.phoneMobile, fields.country)}
+    await sql`update players set phone_index = ${here.service.vault.phoneIndex(fields.phoneMobile, { ...fields, operatorId: 1 })}
       where player_id = ${excluded.playerId}`.execute(here.service.database.kysely)
     for (const op of ['playerRegistrationFull', 'registerAndLoginBeforeDeposit'])
       expect(faultOf(await other.call(op, { fields }, { endpoint: 'secured' }))).toBe('28')

@@ -138,7 +138,7 @@ describe.each(EACH_DATABASE)('mails, on the %s database', (kind) => {
     const { client, playerId, email } = await registered()
     const [mail] = await mails.mailsTo(email)
     const { vault } = here.service
-    await sql`update players set email_index = ${vault.emailIndex('new@example.org')}
+    await sql`update players set email_index = ${vault.emailIndex('new@example.org', 1)}
       where player_id = ${playerId}`.execute(database())
     expect(await confirm(here.port, keyIn(mail!))).toBe(0)
     expect(await isVerified(client)).toBe(false)

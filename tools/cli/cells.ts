@@ -1,10 +1,11 @@
-/** `npm run cells -- check | routes | inspect | rehearse`: the directory of cells as a file, the settings of the edge that follow from it, and an operator’s rows. */
+/** `npm run cells`: the directory of cells as a file, the settings of the edge that follow from it, and the way of an operator to another cell. */
 import { parseArgs } from 'node:util'
 import { endingSignal } from '../ending-signal.ts'
 import { Mistake } from '../mistake.ts'
 import { inspect } from './cells/inspect.ts'
 import { type CellFiles, type CellWithSites, readCells } from './cells/read-cells.ts'
 import { type Output, refuse } from './cells/output.ts'
+import { forget, move, moveBack } from './cells/move.ts'
 import { rehearse } from './cells/rehearse.ts'
 import { watchCells } from './cells/watch-cells.ts'
 import { writeRoutes } from './cells/write-routes.ts'
@@ -23,25 +24,39 @@ const USAGE = `Usage:
   npm run cells -- rehearse <operator>
                                      Copy the operator from the database of DATABASE_URL to that of TARGET_DATABASE_URL, in
                                      a transaction, compare the rows, balances and ledger, and take everything back.
+  npm run cells -- move <operator> --to <cell> [--directory cells.json] [--routes <folder>] [--message <text>]
+                                     Move the operator from the database of DATABASE_URL to that of TARGET_DATABASE_URL,
+                                     whose cell is --to. Its sites are in maintenance from the copy to the switch of the
+                                     directory. A call that was ended goes on where it stopped. --routes writes the
+                                     settings of the edge. TARGET_MASTER_KEY, TARGET_DATA_DIR and TARGET_DOCUMENTS_… are
+                                     those settings of the target.
+  npm run cells -- move <operator> --to <cell> --back-out
+                                     Take a move back, at any step before the switch.
+  npm run cells -- forget <operator> --to <cell>
+                                     Remove the rows of an operator, who was moved to --to, from DATABASE_URL.
 
 The directory names the cells with their processes and folders of sites, and the cell of each operator
 (schemas/json/cells.json). Themes are in THEMES_DIR, or in themes; --themes names another folder. --json prints an object,
-with --watch one a line. Exit codes: 0: done, or nothing to do; 1: a mistake, a directory or site that is refused, or
+with --watch one a line. Exit codes: 0: done, or nothing to do; 1: a mistake, a directory, site or move that is refused, or
 rows that lead to other operators.
 
-Example:
-  npm run cells -- routes --to /etc/haproxy/cells && systemctl reload haproxy`
+Examples:
+  npm run cells -- routes --to /etc/haproxy/cells && systemctl reload haproxy
+  DATABASE_URL=… TARGET_DATABASE_URL=… MASTER_KEY=… TARGET_MASTER_KEY=… npm run cells -- move 7 --to south`
 
 const OPTIONS = {
   directory: { type: 'string', default: 'cells.json' },
   themes: { type: 'string' },
   to: { type: 'string' },
   watch: { type: 'boolean', default: false },
+  routes: { type: 'string' },
+  message: { type: 'string', default: 'We will be back in a few minutes.' },
+  'back-out': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const
 
 /** The commands that name an operator. */
-const OF_OPERATORS: ReadonlySet<string | undefined> = new Set(['inspect', 'rehearse'])
+const OF_OPERATORS: ReadonlySet<string | undefined> = new Set(['inspect', 'rehearse', 'move', 'forget'])
 
 async function main({ words, env, say, complain }: Terminal): Promise<number> {
   const { values, positionals } = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true })
@@ -53,7 +68,15 @@ async function main({ words, env, say, complain }: Terminal): Promise<number> {
   if (command === 'check') return check(files, output)
   if (command === 'inspect') return inspect(numberOf(argument), output)
   if (command === 'rehearse') return rehearse(numberOf(argument), env['TARGET_DATABASE_URL'], output)
-  if (command !== 'routes') throw new Mistake('The commands are check, routes, inspect and rehearse.')
+  if (command === 'move' || command === 'forget') {
+    if (values.to === undefined) throw new Mistake(`${command} needs --to, the name of the other cell.`)
+    const asked = { operatorId: numberOf(argument), to: values.to, files, env }
+    if (command === 'forget') return forget(asked, output)
+    if (values['back-out']) return moveBack(asked, output)
+    return move({ ...asked, routes: values.routes, message: values.message }, output)
+  }
+  if (command !== 'routes')
+    throw new Mistake('The commands are check, routes, inspect, rehearse, move and forget.')
   if (values.to === undefined) throw new Mistake('routes needs --to, the folder of the edge’s settings.')
   return values.watch
     ? keepRoutes(files, values.to, { ...output, signal: endingSignal() })

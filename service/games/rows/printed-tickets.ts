@@ -12,14 +12,16 @@ export async function printedTickets(
   const playIds = plays.map(({ playId }) => playId)
   const rows = await db
     .selectFrom('plays')
+    .innerJoin('players', 'players.player_id', 'plays.player_id')
     .leftJoin('ticket_prints', 'ticket_prints.play_id', 'plays.play_id')
-    .select(['plays.play_id as playId', 'plays.created_at as soldAt', 'prints', 'printed_at as printedAt'])
+    .select(['plays.play_id as playId', 'players.operator_id as operatorId'])
+    .select(['plays.created_at as soldAt', 'prints', 'printed_at as printedAt'])
     .where('plays.play_id', 'in', playIds)
     .execute()
   const latest = new Map(rows.map((row) => [row.playId, row]))
   return playIds.map((playId) => {
-    const { soldAt, prints, printedAt } = latest.get(playId)!
-    return printedTicket(keys, { playId, print: prints ?? 1, printedAt: printedAt ?? soldAt })
+    const { operatorId, soldAt, prints, printedAt } = latest.get(playId)!
+    return printedTicket(keys, { operatorId, playId, print: prints ?? 1, printedAt: printedAt ?? soldAt })
   })
 }
 

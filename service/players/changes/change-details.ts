@@ -48,7 +48,7 @@ export async function changePhone(
     row.personal,
     row.country,
   )
-  const { phoneIndex } = indexesOf(vault, personal, row.country)
+  const { phoneIndex } = indexesOf(vault, personal, row)
   const taken = await takenFields(tx, vault, row, { phoneIndex })
   if (taken.length > 0) return { result: 0, errors: [{ field: 'phoneMobile', code: 'taken' }] }
   const judged = await judge(tx, change, row, personal)
@@ -91,8 +91,8 @@ export async function changeName(
 /** Whether the changed fields are those of another account of the site. */
 const judge = (tx: Tx, { vault, site }: OwnChange, row: PersonalRow, personal: PersonalFields) =>
   judgeChange(tx, vault, row, {
-    before: indexesOf(vault, row.personal, row.country),
-    after: indexesOf(vault, personal, row.country),
+    before: indexesOf(vault, row.personal, row),
+    after: indexesOf(vault, personal, row),
     policy: samePersonPolicy(site.manifest),
   })
 

@@ -33,8 +33,8 @@ export async function changeEmail(
   const retryAfterMs = await waitForNewAddress(tx, vault, row)
   if (retryAfterMs > 0) return { result: -1, retryAfterMs }
   const judged = await judgeChange(tx, vault, row, {
-    before: indexesOf(vault, row.personal, row.country),
-    after: indexesOf(vault, { ...row.personal, primaryEmail: email }, row.country),
+    before: indexesOf(vault, row.personal, row),
+    after: indexesOf(vault, { ...row.personal, primaryEmail: email }, row),
     policy,
   })
   if (typeof judged === 'object') return { result: 0, errors: [{ field: 'email', code: judged.code }] }
@@ -55,7 +55,7 @@ async function refusalOf(
 ): Promise<string | null> {
   const malformed = checkEmail(email)
   if (malformed !== null) return malformed.code
-  const emailIndex = vault.emailIndex(email)
+  const emailIndex = vault.emailIndex(email, row.operatorId)
   if (isSameIndex(vault, row.emailIndex, emailIndex)) return 'same'
   const taken = await takenFields(tx, vault, row, { emailIndex })
   return taken.length > 0 ? 'taken' : null

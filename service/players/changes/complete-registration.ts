@@ -56,7 +56,7 @@ export function completionOf(
   { site, player: { playerId }, languageId, service: { entropy, vault, clock } }: Registering,
   fields: Completion['fields'],
 ): Completion {
-  const sender = { entropy, vault, memberId: site.memberId, languageId }
+  const sender = { entropy, vault, memberId: site.memberId, operatorId: site.operatorId, languageId }
   return { site, playerId, fields, now: clock.now(), sender }
 }
 
@@ -79,7 +79,7 @@ export async function completeRegistration(
   const before = row.personal
   const filledIn = { ...before, ...personalFields(filled), ...(await fixedName(tx, row)) }
   const personal = withPhoneForm(filledIn, before, country)
-  const indexes = indexesOf(vault, personal, country)
+  const indexes = indexesOf(vault, personal, { ...row, country })
   const screenName = screenNameOf(fields)
   const taken = (await takenFields(tx, vault, row, { screenName, ...indexes })).filter(
     (field) => field === 'screenName' || personal[field] !== before[field],
@@ -87,7 +87,7 @@ export async function completeRegistration(
   if (taken.length > 0) return { result: -1, errors: taken.map((field) => ({ field, code: 'taken' })) }
   const policy = samePersonPolicy(site.manifest)
   const judged = await judgeChange(tx, vault, row, {
-    before: indexesOf(vault, before, row.country),
+    before: indexesOf(vault, before, row),
     after: indexes,
     policy,
   })

@@ -40,6 +40,7 @@ export interface ConfirmationSender {
   readonly entropy: Entropy
   readonly vault: PersonalVault
   readonly memberId: number
+  readonly operatorId: number
   readonly languageId: string
 }
 
@@ -117,7 +118,7 @@ export async function sendConfirmation(tx: Tx, of: Confirmation): Promise<number
   const key = makeToken(of.entropy)
   const { rows } = await sql<{ expiresAt: number }>`
     insert into email_confirmations (token_hash, member_id, player_id, email_index, expires_at)
-    values (${hashOf(key)}, ${of.memberId}, ${of.playerId}, ${of.vault.emailIndex(of.email)},
+    values (${hashOf(key)}, ${of.memberId}, ${of.playerId}, ${of.vault.emailIndex(of.email, of.operatorId)},
       service_now() + ${CONFIRMATION_VALID_MS} * interval '1 millisecond')
     returning expires_at as "expiresAt"`.execute(tx)
   const { memberId, playerId, languageId } = of
@@ -195,7 +196,8 @@ async function acceptAddress(
   const { pendingEmail, pendingEmailUntil: _until, ...personal } = row.personal
   if (!isSameIndex(vault, row.emailIndex, emailIndex)) {
     const isPending =
-      typeof pendingEmail === 'string' && isSameIndex(vault, vault.emailIndex(pendingEmail), emailIndex)
+      typeof pendingEmail === 'string' &&
+      isSameIndex(vault, vault.emailIndex(pendingEmail, row.operatorId), emailIndex)
     if (!isPending) return NOT_CONFIRMED
     const taken = await takenFields(tx, vault, row, { screenName: null, emailIndex, phoneIndex: null })
     if (taken.length > 0) return NOT_CONFIRMED

@@ -3,7 +3,7 @@ import { servedSite } from '#service/call/served-site.ts'
 import { searchPlayers } from '../rows/search-players.ts'
 
 export default operatorReads('findPlayers', (call, { search }) => {
-  const { memberId, manifest } = servedSite(call)
+  const { memberId, operatorId, manifest } = servedSite(call)
   const country = manifest.registration.defaultCountry ?? null
-  return searchPlayers(call.db, call.service.vault, { memberId, country, asked: search })
+  return searchPlayers(call.db, call.service.vault, { memberId, operatorId, country, asked: search })
 })

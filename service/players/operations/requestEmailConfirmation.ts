@@ -3,5 +3,6 @@ import { changes } from '#service/call/handler.ts'
 
 export default changes('requestEmailConfirmation', ({ db, service, site, player, languageId }) => {
   const { entropy, vault } = service
-  return askForConfirmation(db, { entropy, vault, memberId: site.memberId, languageId }, player.playerId)
+  const { memberId, operatorId } = site
+  return askForConfirmation(db, { entropy, vault, memberId, operatorId, languageId }, player.playerId)
 })

@@ -10,7 +10,7 @@ import { withPassword } from '#service/sessions/step-up.ts'
 export default selfManaged('updatePlayerEmail', async (call, { email, password }) => {
   const { service, site, languageId } = call
   const { playerId } = call.player
-  const sender = { ...service, memberId: site.memberId, languageId }
+  const sender = { ...service, memberId: site.memberId, operatorId: site.operatorId, languageId }
   const visitor = visitorOf(call, 'updatePlayerEmail')
   const change = { playerId, email: storedEmail(email), policy: samePersonPolicy(site.manifest) }
   const outcome = await withPassword(service.database, service, visitor, {

@@ -37,7 +37,7 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
   const usernameKey = usernameKeyOf(player.username)
   const personal = withPhoneForm(player.personal, {}, player.country)
   const sealed = vault.seal(personal, ownerOf(player.memberId, usernameKey))
-  const indexes = indexesOf(vault, personal, player.country)
+  const indexes = indexesOf(vault, personal, player)
   await moveIndexes(tx, vault, Object.values(indexes))
   const { rows } = await sql<{ playerId: number }>`
     insert into players (member_id, operator_id, username, username_key, screen_name, password_hash,
@@ -64,7 +64,7 @@ export async function addPlayer(tx: Tx, vault: PersonalVault, player: NewPlayer)
 }
 
 async function takenBy(tx: Tx, vault: PersonalVault, player: NewPlayer): Promise<TakenField[]> {
-  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, player.personal, player.country)
+  const { emailIndex, phoneIndex, governmentIdIndex } = indexesOf(vault, player.personal, player)
   const isEmail = hasIndex(vault, 'email_index', emailIndex)
   const isPhone = hasIndex(vault, 'phone_index', phoneIndex)
   const isId = hasIndex(vault, 'government_id_index', governmentIdIndex)

@@ -4,7 +4,7 @@ import type { IdentifiedPerson } from '#service/adapters/checks/person-checks.ts
 import type { Tx } from '#service/database/database.ts'
 import { publish } from '#service/events/publish.ts'
 import { hasIndex } from './index-forms.ts'
-import type { PersonalFields, PersonalVault } from './personal-vault.ts'
+import type { IndexPlace, PersonalFields, PersonalVault } from './personal-vault.ts'
 
 /** The person whom the provider of identity checks is asked about; null until name, date of birth and address are known. */
 export function identifiedPerson(personal: PersonalFields, country: string | null): IdentifiedPerson | null {
@@ -21,8 +21,8 @@ export function identifiedPerson(personal: PersonalFields, country: string | nul
 }
 
 /** A digest of the data of a person: an answer is about these alone. */
-export const identityDigest = (vault: PersonalVault, person: IdentifiedPerson): Buffer =>
-  vault.personIndex('identity', JSON.stringify(Object.values(person)))
+export const identityDigest = (vault: PersonalVault, person: IdentifiedPerson, operatorId: number): Buffer =>
+  vault.personIndex('identity', JSON.stringify(Object.values(person)), operatorId)
 
 /**
  * Applies the provider's answer to the data that are stored now, in the transaction that holds the player's row. A match verifies identity and
@@ -32,10 +32,10 @@ export async function applyIdentityCheck(
   tx: Tx,
   vault: PersonalVault,
   playerId: number,
-  stored: { readonly personal: PersonalFields; readonly country: string | null },
+  stored: IndexPlace & { readonly personal: PersonalFields },
 ): Promise<void> {
   const person = identifiedPerson(stored.personal, stored.country)
-  const digest = person === null ? null : identityDigest(vault, person)
+  const digest = person === null ? null : identityDigest(vault, person, stored.operatorId)
   const isDigest = hasIndex(vault, 'identity_digest', digest)
   const { rows } = await sql<{ idAt: number | null; addressAt: number | null }>`
     with before as (select id_verified_at, address_verified_at from players where player_id = ${playerId}),

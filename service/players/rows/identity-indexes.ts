@@ -1,4 +1,4 @@
-import type { PersonalFields, PersonalVault } from './personal-vault.ts'
+import type { IndexPlace, PersonalFields, PersonalVault } from './personal-vault.ts'
 import { emailOfPerson, nameOfPerson } from '#service/players/rules/normal-forms.ts'
 import { phoneForm } from '#service/players/rules/phone-form.ts'
 
@@ -16,22 +16,19 @@ export interface IdentityIndexes {
   readonly namePersonIndex: Buffer | null
 }
 
-/** Computes the indexes of personal fields; `country` is that of a national phone number. */
-export function indexesOf(
-  vault: PersonalVault,
-  personal: PersonalFields,
-  country: string | null,
-): IdentityIndexes {
+/** Computes the indexes of personal fields. */
+export function indexesOf(vault: PersonalVault, personal: PersonalFields, of: IndexPlace): IdentityIndexes {
   const email = textOf(personal, 'primaryEmail')
   const governmentId = textOf(personal, 'governmentId')
+  const { country, operatorId } = of
   const phone = phoneOf(personal, country)
   const person = personOf(personal)
   return {
-    emailIndex: email === '' ? null : vault.emailIndex(email),
-    phoneIndex: phone === null ? null : vault.phoneIndex(phone, country),
-    governmentIdIndex: governmentId === '' ? null : vault.governmentIdIndex(governmentId),
-    emailPersonIndex: email === '' ? null : vault.personIndex('email', emailOfPerson(email)),
-    namePersonIndex: person === null ? null : vault.personIndex('name', person),
+    emailIndex: email === '' ? null : vault.emailIndex(email, operatorId),
+    phoneIndex: phone === null ? null : vault.phoneIndex(phone, of),
+    governmentIdIndex: governmentId === '' ? null : vault.governmentIdIndex(governmentId, operatorId),
+    emailPersonIndex: email === '' ? null : vault.personIndex('email', emailOfPerson(email), operatorId),
+    namePersonIndex: person === null ? null : vault.personIndex('name', person, operatorId),
   }
 }
 

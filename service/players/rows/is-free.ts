@@ -8,6 +8,7 @@ import { usernameKeyOf } from '#service/players/rules/username-key.ts'
 
 interface Among {
   readonly memberId: number
+  readonly operatorId: number
   readonly vault: PersonalVault
   /** That of a national phone number. */
   readonly country: string
@@ -23,20 +24,25 @@ export function placeOf({
   readonly clientAddress: string
   readonly service: { readonly vault: PersonalVault; readonly countries: CountryByAddress }
 }): Among {
-  return { memberId: site.memberId, vault, country: countries.countryOf(clientAddress, site) }
+  return {
+    memberId: site.memberId,
+    operatorId: site.operatorId,
+    vault,
+    country: countries.countryOf(clientAddress, site),
+  }
 }
 
 /** Whether no player of the site has this value: 1 is free, 0 is taken. */
 export async function isFree(
   db: Db,
-  { memberId, vault, country }: Among,
+  { memberId, operatorId, vault, country }: Among,
   { field, value }: { field: 'username' | 'email' | 'phone' | 'governmentId'; value: string },
 ): Promise<{ result: 0 | 1 }> {
   const conditions = {
     username: () => sql`username_key = ${usernameKeyOf(value)}`,
-    email: () => hasIndex(vault, 'email_index', vault.emailIndex(value)),
-    phone: () => hasIndex(vault, 'phone_index', vault.phoneIndex(value, country)),
-    governmentId: () => hasIndex(vault, 'government_id_index', vault.governmentIdIndex(value)),
+    email: () => hasIndex(vault, 'email_index', vault.emailIndex(value, operatorId)),
+    phone: () => hasIndex(vault, 'phone_index', vault.phoneIndex(value, { country, operatorId })),
+    governmentId: () => hasIndex(vault, 'government_id_index', vault.governmentIdIndex(value, operatorId)),
   }
   const { rows } = await sql`
     select from players where member_id = ${memberId} and ${conditions[field]()}`.execute(db)

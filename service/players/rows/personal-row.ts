@@ -17,6 +17,7 @@ import { personalOf, readPlayer } from './player-rows.ts'
 export interface PersonalRow {
   readonly playerId: number
   readonly memberId: number
+  readonly operatorId: number
   readonly usernameKey: string
   readonly screenName: string
   readonly passwordHash: string
@@ -46,6 +47,7 @@ export async function lockPersonal(tx: Tx, vault: PersonalVault, playerId: numbe
     .select([
       'player_id as playerId',
       'member_id as memberId',
+      'operator_id as operatorId',
       'username_key as usernameKey',
       'screen_name as screenName',
       'password_hash as passwordHash',
@@ -124,7 +126,8 @@ export async function writeIdentity(
 ): Promise<void> {
   const fields = withPhoneForm(personal, row.personal, country)
   const { bytes, keyId } = vault.seal(fields, ownerOf(row.memberId, row.usernameKey))
-  const indexes = indexesOf(vault, fields, country)
+  const { operatorId } = row
+  const indexes = indexesOf(vault, fields, { country, operatorId })
   await moveIndexes(tx, vault, Object.values(indexes))
   const isNew = (id: string) => fields[id] !== row.personal[id]
   await sql`
@@ -142,7 +145,7 @@ export async function writeIdentity(
     where player_id = ${row.playerId}`.execute(tx)
   const isSameAddress = country === row.country && ADDRESS.every((id) => fields[id] === row.personal[id])
   if (!isSameAddress) await forgetAddress(tx, row.playerId)
-  await applyIdentityCheck(tx, vault, row.playerId, { personal: fields, country })
+  await applyIdentityCheck(tx, vault, row.playerId, { personal: fields, country, operatorId })
 }
 
 /** A new address counts as unverified. Documents of one that is no longer the player's prove nothing. */

@@ -59,7 +59,7 @@ onEachDatabase((open) => {
     const first = await addOldPlayer({ phoneMobile: '0160-1112223' })
     const second = await addOldPlayer({ phoneMobile: '+49-160-1112223' })
     await reindex()
-    const index = vault.phoneIndex('+491601112223', null)
+    const index = vault.phoneIndex('+491601112223', { country: null, operatorId: 1 })
     expect(await indexesOf(first)).toEqual({ unique: index, person: index, form: 1 })
     expect(await indexesOf(second)).toEqual({
       unique: Buffer.from('old 491601112223'),

@@ -17,6 +17,7 @@ export const countryOfSite = (sites: Pick<SiteCatalogue, 'byMemberId'>) => (memb
 interface Unindexed {
   readonly playerId: number
   readonly memberId: number
+  readonly operatorId: number
   readonly usernameKey: string
   readonly country: string | null
   readonly personal: Buffer | null
@@ -49,6 +50,7 @@ function takeBatch(tx: Tx): Promise<Unindexed[]> {
     .select([
       'player_id as playerId',
       'member_id as memberId',
+      'operator_id as operatorId',
       'username_key as usernameKey',
       'country',
       'personal',
@@ -64,13 +66,13 @@ function takeBatch(tx: Tx): Promise<Unindexed[]> {
 async function reindex(
   tx: Tx,
   vault: PersonalVault,
-  { playerId, memberId, usernameKey, personal: bytes, personalKeyId: keyId }: Unindexed,
+  { playerId, memberId, operatorId, usernameKey, personal: bytes, personalKeyId: keyId }: Unindexed,
   country: string | null,
 ): Promise<void> {
   const owner = ownerOf(memberId, usernameKey)
   const opened: PersonalFields = bytes === null || keyId === null ? {} : vault.open({ bytes, keyId }, owner)
   const personal = withPhoneForm(opened, {}, country)
-  const indexes = indexesOf(vault, personal, country)
+  const indexes = indexesOf(vault, personal, { country, operatorId })
   const sealed = bytes === null ? null : vault.seal(personal, owner)
   await moveIndexes(tx, vault, Object.values(indexes))
   const shared = await sharedWith(tx, { memberId, playerId }, indexes)

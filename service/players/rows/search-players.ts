@@ -14,6 +14,7 @@ const NAME_AND_BIRTHDATE = /^(.*\S)\s+(\d{4}-\d{2}-\d{2})$/
 
 export interface PlayerSearch {
   readonly memberId: number
+  readonly operatorId: number
   /** The country of a national phone number. */
   readonly country: string | null
   /** A text in one line, as somebody typed it. */
@@ -27,20 +28,20 @@ export interface PlayerSearch {
 export async function searchPlayers(
   db: Db,
   vault: PersonalVault,
-  { memberId, country, asked }: PlayerSearch,
+  { memberId, operatorId, country, asked }: PlayerSearch,
 ): Promise<FoundPlayer[]> {
   const text = asked.trim()
   const usernameKey = usernameKeyOf(text)
   const playerId = NUMBER.test(text) ? Number(text) : null
   const [, name, birthdate] = NAME_AND_BIRTHDATE.exec(text) ?? []
   const indexes = {
-    email: emailKey(text).includes('@') ? vault.emailIndex(text) : null,
-    phone: /\d{4}/.test(text.replaceAll(/\D/g, '')) ? vault.phoneIndex(text, country) : null,
-    document: vault.governmentIdIndex(text),
+    email: emailKey(text).includes('@') ? vault.emailIndex(text, operatorId) : null,
+    phone: /\d{4}/.test(text.replaceAll(/\D/g, '')) ? vault.phoneIndex(text, { country, operatorId }) : null,
+    document: vault.governmentIdIndex(text, operatorId),
     name:
       name === undefined || birthdate === undefined
         ? null
-        : vault.personIndex('name', personKey(birthdate, name)),
+        : vault.personIndex('name', personKey(birthdate, name), operatorId),
   }
   const rows = await foundPlayers(db)
     .where('member_id', '=', memberId)

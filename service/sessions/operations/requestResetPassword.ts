@@ -3,6 +3,7 @@ import { askForReset } from '#service/sessions/password-reset.ts'
 
 export default changes('requestResetPassword', async ({ db, service, site, languageId }, { memberName }) => {
   const { entropy, vault } = service
-  await askForReset(db, { entropy, vault, memberId: site.memberId, languageId, memberName })
+  const { memberId, operatorId } = site
+  await askForReset(db, { entropy, vault, memberId, operatorId, languageId, memberName })
   return { result: 1 }
 })

@@ -160,6 +160,23 @@ test('routes --watch follows the directory and the sites, and keeps the last fil
   expect(await kept).toBe(0)
 })
 
+test.each<[string, string[], string]>([
+  ['a move without a cell', ['move', '1'], 'move needs --to, the name of the other cell.'],
+  [
+    'a forgetting without an operator',
+    ['forget', '--to', 'south'],
+    'The command needs the number of an operator, such as 7.',
+  ],
+  [
+    'a move without the database of the other cell',
+    ['move', '1', '--to', 'south'],
+    'TARGET_DATABASE_URL must have the address of the PostgreSQL of the other cell.',
+  ],
+])('%s is refused with what is missing', async (_name, words, reason) => {
+  const { code, stderr } = await run(...words)
+  expect([code, stderr.split('\n')[0]]).toEqual([1, reason])
+})
+
 test('the sample of the documentation is a right directory', async () => {
   const text = await readFile('docs/scaling.md', 'utf8')
   const [, sample = ''] = /```json\n(\{[^`]*"directoryVersion"[^`]*)```/.exec(text) ?? []

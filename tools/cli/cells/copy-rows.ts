@@ -1,29 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#service/database/database.ts'
-import { StartError } from '#service/base/start-error.ts'
-import type { OwnedTable } from '#service/operator-rows/owned-tables.ts'
+import type { OperatorSites, OwnedTable } from '#service/operator-rows/owned-tables.ts'
 
 /** Rows of one statement: with the largest rows, of game instances and pictures, some megabytes. */
 const BATCH = 500
-
-/** insufficient_privilege */
-const NO_RIGHT = '42501'
-
-/**
- * Lets the transaction add rows as they are: without triggers, which would queue messages and check what was checked before, and in any order of
- * their foreign keys.
- */
-export async function addRowsAsTheyAre(target: Db): Promise<void> {
-  try {
-    // The role of the service has no such right; that of the URL owns the tables.
-    await sql.raw('set local role none; set local session_replication_role = replica').execute(target)
-  } catch (error) {
-    if ((error as { code?: unknown }).code !== NO_RIGHT) throw error
-    throw new StartError(
-      'The user of TARGET_DATABASE_URL may not switch triggers off. Let an administrator run: grant set on parameter session_replication_role to that user;',
-    )
-  }
-}
 
 /** Copies the rows of one table from the snapshot of one transaction into another one. Returns the number of rows. */
 export async function copyRows(
@@ -49,4 +29,34 @@ export async function copyRows(
   }
   await sql`close copied`.execute(source)
   return copied
+}
+
+/** Texts by their digest, which operators share: those that rows of this one name. */
+const SHARED = [
+  {
+    table: 'consent_wordings',
+    named: ({ memberIds }: OperatorSites) =>
+      sql`wording in (select wording from form_consents join players using (player_id)
+        where member_id = any(${[...memberIds]}::integer[]))`,
+  },
+  {
+    table: 'site_file_texts',
+    named: ({ siteIds }: OperatorSites) =>
+      sql`hash in (select named.value from site_publications,
+          lateral (select * from jsonb_each_text(coalesce(files, '{}')) union select * from jsonb_each_text(coalesce(from_files, '{}'))) as named
+        where site_id = any(${[...siteIds]}::text[]))`,
+  },
+] as const
+
+/** Copies the shared texts that the target does not have. */
+export async function copyShared(source: Db, target: Db, operator: OperatorSites): Promise<void> {
+  for (const { table, named } of SHARED) {
+    const { rows } = await sql<{ list: string | null }>`
+      select jsonb_agg(to_jsonb(${sql.table(table)}))::text as list from ${sql.table(table)} where ${named(operator)}`.execute(
+      source,
+    )
+    await sql`insert into ${sql.table(table)}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows[0]?.list ?? '[]'}::jsonb)
+      on conflict do nothing`.execute(target)
+  }
 }

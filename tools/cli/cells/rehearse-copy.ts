@@ -9,7 +9,8 @@ import {
   tablesOf,
   writeInOneForm,
 } from '#service/operator-rows/inspect-operator.ts'
-import { addRowsAsTheyAre, copyRows } from './copy-rows.ts'
+import { addRowsAsTheyAre } from '#service/operator-rows/add-rows.ts'
+import { copyRows } from './copy-rows.ts'
 
 /** A refused rehearsal: a sentence for each reason why rows were not copied, or differ from the original. */
 export interface Refused {
@@ -55,7 +56,7 @@ export async function rehearseCopy(cells: Cells): Promise<Rehearsed | Refused> {
   })
 }
 
-async function refuseCells({ source, target, operatorId }: Cells): Promise<string[]> {
+export async function refuseCells({ source, target, operatorId }: Cells): Promise<string[]> {
   const [from, to] = [await cellOf(source.kysely), await cellOf(target.kysely)]
   if (to <= from)
     return [
@@ -76,7 +77,8 @@ async function takenBack<Result>(target: Database, work: (copy: Db) => Promise<R
   }
 }
 
-async function copyAndCompare(
+/** Copies the rows of an operator from one transaction into another one, and compares them there. */
+export async function copyAndCompare(
   original: Db,
   copy: Db,
   content: OperatorContent,
