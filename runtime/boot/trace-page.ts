@@ -32,7 +32,7 @@ export function tracePage({ clientVersion }: InlinedSite, ratio: number): void {
       headers,
       end: (error) => {
         if (error !== undefined)
-          span.setStatus({ code: SpanStatusCode.ERROR, message: String((error as Error).name) })
+          span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name })
         span.end()
       },
     }

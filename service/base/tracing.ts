@@ -93,8 +93,8 @@ export function noteStatement({ level, query, queryDurationMillis, ...event }: L
 
 /** The message may hold data of a person; the name and the code do not. */
 function fail(span: Span, error: unknown): void {
-  const { name = 'Error', code } = (error ?? {}) as { name?: string; code?: unknown }
-  const type = code === undefined ? name : `${name} ${String(code)}`
+  const { name = 'Error', code } = (error ?? {}) as { name?: string; code?: string | number }
+  const type = code === undefined ? name : `${name} ${code}`
   span.setAttribute('error.type', type)
   span.setStatus({ code: SpanStatusCode.ERROR, message: type })
 }

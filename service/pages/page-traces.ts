@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { PAGE_TRACES_MAX_BYTES, PAGE_TRACES_PATH } from '#schemas/protocol/page-traces.ts'
-import { tracesAddress, type TracingSettings } from '#service/base/start-tracing.ts'
+import { sendSpans } from '#service/adapters/trace-collector.ts'
+import type { TracingSettings } from '#service/base/start-tracing.ts'
 import type { PagesService } from './pages-service.ts'
 import { createReportBudget } from './report-budget.ts'
 import { siteOf } from './site-pages.ts'
 
 /** Messages of pages to the collector per minute: anybody can send them. */
 const PASSED_A_MINUTE = 600
-const COLLECTOR_WITHIN_MS = 5000
 
 /** The spans of one source, as OTLP has them in JSON. */
 interface SourceSpans {
@@ -34,16 +34,8 @@ export function registerPageTraces(
       resource: { attributes },
       scopeSpans: spans?.scopeSpans ?? [],
     }))
-    fetch(tracesAddress(tracing), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ resourceSpans: passed }),
-      signal: AbortSignal.timeout(COLLECTOR_WITHIN_MS),
-    }).then(
-      // The body is read, so that the connection can be used again.
-      (answer) => answer.arrayBuffer(),
-      (error: unknown) =>
-        request.log.warn({ error: (error as Error).message }, 'traces of a page could not be sent'),
+    sendSpans(tracing, passed).catch((error: unknown) =>
+      request.log.warn({ error: (error as Error).message }, 'traces of a page could not be sent'),
     )
     return reply.send({})
   })
