@@ -119,7 +119,7 @@ const CALLS: Record<string, { command: Command; calls: readonly BadCall[] }> = {
   cells: {
     command: cellsCommand,
     calls: [
-      [[], 'The commands are check, routes, inspect and rehearse.'],
+      [[], 'The commands are check, routes, inspect, rehearse, move and forget.'],
       [['inspect'], 'The command needs the number of an operator, such as 7.'],
       [['rehearse', '7'], 'TARGET_DATABASE_URL must have the address of the PostgreSQL of the other cell.'],
       [['routes'], 'routes needs --to, the folder of the edge’s settings.'],

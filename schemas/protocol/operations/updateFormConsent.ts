@@ -7,7 +7,7 @@ export const request = {
   type: 'object',
   additionalProperties: false,
   required: ['consent', 'isGiven'],
-  properties: { consent: nameSchema, isGiven: { type: 'boolean' } },
+  properties: { consent: { ...nameSchema, maxLength: 40 }, isGiven: { type: 'boolean' } },
 } as const satisfies JSONSchema
 
 export const result = ownChangeSchema
