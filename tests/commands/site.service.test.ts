@@ -7,6 +7,7 @@ import { createMigratedDatabase } from '#service/testing/database.ts'
 import { copySites } from '#tests/support/copy-sites.ts'
 import { newDataDir } from '#tests/support/database-copies.ts'
 import { runHere } from '#tests/support/run-here.ts'
+import { onlyInWholeRun } from '#tests/support/whole-run.ts'
 import { type RunningService, startService } from '#tests/support/service-process.ts'
 import { siteCommand } from '#tools/cli/site.ts'
 
@@ -160,63 +161,66 @@ test('a site is archived and restored by command, and its draft is merged, asked
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--width wide must be a number')])
 }, 120_000)
 
-test('a publication at a time happens after a restart, and a change while no service runs is in the history', async () => {
-  const dataDir = await newDataDir()
-  const first = await start({ dataDir })
-  await save(first, 'At its time')
-  const at = new Date(Date.now() + 2500).toISOString()
-  const asked = await site(first, 'publish', 'kola', '--reason', 'For Advent', '--at', at)
-  expect(asked.stdout).toBe(`OPERATOR_TOKEN has asked for its publication at ${at}.\n`)
-  await kill(first)
-  expect(await readFile(file, 'utf8')).toContain(HEADER)
+// What they publish is tested without a process of its own beside drafts and their files.
+onlyInWholeRun(() => {
+  test('a publication at a time happens after a restart, and a change while no service runs is in the history', async () => {
+    const dataDir = await newDataDir()
+    const first = await start({ dataDir })
+    await save(first, 'At its time')
+    const at = new Date(Date.now() + 2500).toISOString()
+    const asked = await site(first, 'publish', 'kola', '--reason', 'For Advent', '--at', at)
+    expect(asked.stdout).toBe(`OPERATOR_TOKEN has asked for its publication at ${at}.\n`)
+    await kill(first)
+    expect(await readFile(file, 'utf8')).toContain(HEADER)
 
-  const second = await start({ dataDir })
-  await expect.poll(() => pageOf(second), { timeout: 8000 }).toContain('At its time')
-  expect(await kindsOf(second)).toEqual(['published', 'outside'])
-  await kill(second)
-  await writeFile(file, (await readFile(file, 'utf8')).replace('At its time', 'While nothing ran'))
+    const second = await start({ dataDir })
+    await expect.poll(() => pageOf(second), { timeout: 8000 }).toContain('At its time')
+    expect(await kindsOf(second)).toEqual(['published', 'outside'])
+    await kill(second)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('At its time', 'While nothing ran'))
 
-  const third = await start({ dataDir })
-  expect(await kindsOf(third)).toEqual(['outside', 'published', 'outside'])
-  await third.stop()
-  running = []
-}, 120_000)
+    const third = await start({ dataDir })
+    expect(await kindsOf(third)).toEqual(['outside', 'published', 'outside'])
+    await third.stop()
+    running = []
+  }, 120_000)
 
-test('two processes publish a planned draft once, both serve it, and notice a change outside once', async () => {
-  const migrated = await createMigratedDatabase()
-  const env = { DATABASE_URL: migrated.url }
-  const [one, other] = [await start({ env }), await start({ env })]
-  await save(one, 'Once')
-  const at = new Date(Date.now() + 1000).toISOString()
-  expect((await site(other, 'publish', 'kola', '--reason', 'Once', '--at', at)).code).toBe(0)
-  await expect.poll(async () => (await draftOf(one)).isLive, { timeout: 8000 }).toBe(true)
-  for (const service of [one, other]) await isLive(service, 'Once')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('"Once"', '"Of git"'))
-  for (const service of [one, other]) await isLive(service, 'Of git')
-  // Both processes have compared the file with the history by then: a second line would be there.
-  await expect.poll(() => kindsOf(one), { timeout: 3000 }).toEqual(['outside', 'published', 'outside'])
-  expect(await kindsOf(other)).toEqual(['outside', 'published', 'outside'])
+  test('two processes publish a planned draft once, both serve it, and notice a change outside once', async () => {
+    const migrated = await createMigratedDatabase()
+    const env = { DATABASE_URL: migrated.url }
+    const [one, other] = [await start({ env }), await start({ env })]
+    await save(one, 'Once')
+    const at = new Date(Date.now() + 1000).toISOString()
+    expect((await site(other, 'publish', 'kola', '--reason', 'Once', '--at', at)).code).toBe(0)
+    await expect.poll(async () => (await draftOf(one)).isLive, { timeout: 8000 }).toBe(true)
+    for (const service of [one, other]) await isLive(service, 'Once')
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"Once"', '"Of git"'))
+    for (const service of [one, other]) await isLive(service, 'Of git')
+    // Both processes have compared the file with the history by then: a second line would be there.
+    await expect.poll(() => kindsOf(one), { timeout: 3000 }).toEqual(['outside', 'published', 'outside'])
+    expect(await kindsOf(other)).toEqual(['outside', 'published', 'outside'])
 
-  // The two change one draft at once: one of them is refused.
-  const { version } = await draftOf(one)
-  const write = async (service: RunningService, text: string) => {
-    const response = await fetch(`http://localhost:${service.operatorPort}/api/sites/kola/draft`, {
-      method: 'PUT',
-      headers: {
-        authorization: `Bearer ${OPERATOR_TOKEN}`,
-        'content-type': 'application/json',
-        'if-match': `"${version}"`,
-      },
-      body: JSON.stringify({ manifest: text }),
-    })
-    return response.status
-  }
-  const statuses = await Promise.all([write(one, '{ "of": "one" }'), write(other, '{ "of": "other" }')])
-  expect(statuses.sort()).toEqual([200, 412])
-  for (const service of running) await service.stop()
-  running = []
-  await migrated.drop()
-}, 120_000)
+    // The two change one draft at once: one of them is refused.
+    const { version } = await draftOf(one)
+    const write = async (service: RunningService, text: string) => {
+      const response = await fetch(`http://localhost:${service.operatorPort}/api/sites/kola/draft`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${OPERATOR_TOKEN}`,
+          'content-type': 'application/json',
+          'if-match': `"${version}"`,
+        },
+        body: JSON.stringify({ manifest: text }),
+      })
+      return response.status
+    }
+    const statuses = await Promise.all([write(one, '{ "of": "one" }'), write(other, '{ "of": "other" }')])
+    expect(statuses.sort()).toEqual([200, 412])
+    for (const service of running) await service.stop()
+    running = []
+    await migrated.drop()
+  }, 120_000)
+})
 
 test('the texts of a site go to translators and come back into its draft, without those that are wrong', async () => {
   const service = await start({ dataDir: await newDataDir() })
