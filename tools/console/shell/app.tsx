@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAnswer } from '../api/use-endpoint.ts'
 import { FollowLink } from '../entrance/follow-link.tsx'
@@ -8,6 +8,7 @@ import { providerAnswer } from '../entrance/provider-sign-in.ts'
 import { SignIn } from '../entrance/sign-in.tsx'
 import { AccountPage } from '../account/account-page.tsx'
 import { Frame } from './frame.tsx'
+import { Redirect } from './redirect.tsx'
 import { forgetSession } from '../parts/forget-session.ts'
 import { mayDo } from '../parts/may-do.ts'
 import { permits } from '#schemas/operator/permissions.ts'
@@ -109,7 +110,7 @@ function FirstPage() {
   const { sites, site } = useSites()
   if (sites === undefined) return <Waiting />
   const isToday = site !== null && permits(site.scopes, 'sites.read')
-  return <Navigate to={isToday ? sitePath(site.siteId, 'today') : '/records'} replace />
+  return <Redirect to={isToday ? sitePath(site.siteId, 'today') : '/records'} />
 }
 
 /** Takes the secret of a link from the address, and removes it there, so that it is not copied or bookmarked. */
