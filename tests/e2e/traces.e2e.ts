@@ -1,9 +1,10 @@
 import { openTraceCollector, type ReceivedSpan } from '#tests/support/trace-collector.ts'
+import { BRANDS } from './brands.ts'
 import { expect, test } from './scenario.ts'
 import { appRuns } from './screens.ts'
 import { World } from './world/world.ts'
 
-const SITE = 'aurora'
+const [{ siteId, lottery }] = BRANDS
 
 test('with a collector, a trace leads from the page over the operation to its statements, and names nobody', async ({
   visit,
@@ -13,10 +14,10 @@ test('with a collector, a trace leads from the page over the operation to its st
   const named = (name: string) => collector.spans.filter((span) => span.name === name)
   const childrenOf = ({ traceId, spanId }: ReceivedSpan) =>
     collector.spans.filter((span) => span.traceId === traceId && span.parentSpanId === spanId)
-  const player = await world.register(SITE)
+  const player = await world.register(siteId)
   try {
-    const { open } = await world.scenery(SITE)
-    const { page } = await visit(SITE, { as: player, world })
+    const { gameInstanceId } = await world.openInstance(await world.createGame(siteId, lottery.slug))
+    const { page } = await visit(siteId, { as: player, world })
     await appRuns(page)
     // The libraries are loaded when the page is idle: the screen is opened until its request is traced.
     await expect
@@ -29,7 +30,7 @@ test('with a collector, a trace leads from the page over the operation to its st
         return collector.spans.filter(({ service }) => service === 'tombolo-page').length
       })
       .toBeGreaterThan(0)
-    await player.buy({ gameInstanceId: open, lines: 1 })
+    await player.buy({ gameInstanceId, lines: 1 })
     await page.close()
   } finally {
     await world.close()
