@@ -51,6 +51,6 @@ export interface ServiceContext {
   readonly vault: PersonalVault
   readonly seeds: SeedVault
   readonly metrics: Registry
-  /** What each process counts for itself, for the others; null in a process alone. */
+  /** The figures that processes of one service send to each other; null if this is the only process. */
   readonly sharedFigures: SharedFigures | null
 }

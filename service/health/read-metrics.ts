@@ -8,8 +8,8 @@ import { figuresOfAll } from './share-figures.ts'
 type Operation = ServiceHealth['operations'][number]
 
 /**
- * The health of the service: what all processes share from the metrics of this one, and what each counts for itself from the figures of all.
- * What a registry lacks is missing.
+ * The health of the service. Figures that all processes share are read from the metrics of this process; figures that each process counts
+ * for itself are added over all processes. A figure that the registry does not have is left out of the answer.
  */
 export async function readMetrics(service: {
   readonly metrics: Registry

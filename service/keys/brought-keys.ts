@@ -14,7 +14,7 @@ export interface BroughtRow {
   readonly broughtAt: number
 }
 
-/** What an operator brought: the first key of the indexes, and the keys of tickets that were printed until then. */
+/** The keys that an operator brought from its former cell: the first key of the indexes, and the keys of tickets printed there. */
 export interface Brought {
   readonly base: DataKey | null
   readonly tickets: readonly DatedKey[]
@@ -32,7 +32,7 @@ export async function readBrought(db: Db): Promise<BroughtRow[]> {
   return rows
 }
 
-/** What each operator from another cell brought. */
+/** The keys that operators brought from another cell, by the operator's id. */
 export function broughtByOperator(
   rows: readonly BroughtRow[],
   byId: ReadonlyMap<string, DataKey>,

@@ -57,7 +57,7 @@ export function fallbackRules(theme: Theme, { measures }: Pick<FontSubsets, 'mea
     const bold = boldWeight(Object.values(scale).filter((style) => style.family === name))
     const widths: WidthOf[] = [
       ['letter', 'letter'],
-      // Amounts, dates and numbers are most of what stands in one line.
+      // Most texts of one line are amounts, dates and numbers: their digits need the exact width.
       ...(own === undefined
         ? [['digit', family.features?.includes('tnum') ? 'evenDigit' : 'digit'] as const]
         : []),

@@ -44,8 +44,8 @@ const SUBSETS_VERSION = 'subset'
 const EVERYWHERE = ['latin', 'latin-ext']
 
 /**
- * Scripts whose letters differ too much between the fonts of machines: no local font can be made as wide as a theme's. A page whose
- * font arrives late keeps the machine's font and does not move; the next page has the theme's.
+ * Scripts without a local font that can be made as wide as a theme's, because the fonts of machines differ too much. A theme's font that
+ * arrives late is not used on that page, so that nothing moves; the next page uses it from the cache.
  */
 const WITHOUT_LOCAL_FONT: ReadonlySet<string> = new Set<FontScript>(['arabic', 'devanagari', 'hebrew'])
 const displayOf = (scripts: readonly string[]) =>

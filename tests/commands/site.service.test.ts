@@ -161,7 +161,7 @@ test('a site is archived and restored by command, and its draft is merged, asked
   expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('--width wide must be a number')])
 }, 120_000)
 
-// What they publish is tested without a process of its own beside drafts and their files.
+// Repeats `draft-files.service.test.ts` and `drafts.service.test.ts` with a service in its own process.
 onlyInWholeRun(() => {
   test('a publication at a time happens after a restart, and a change while no service runs is in the history', async () => {
     const dataDir = await newDataDir()

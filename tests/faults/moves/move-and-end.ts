@@ -8,7 +8,7 @@ import { moveOperator } from '#tools/cli/cells/move-operator.ts'
 
 // `cells -- move` as its own process, which ends itself with SIGKILL before a step. Its only word is JSON.
 
-/** What the process does, and before which step it ends. */
+/** The move that the process makes, and the step before which it ends. */
 export interface EndedMove {
   readonly sourceUrl: string
   readonly targetUrl: string

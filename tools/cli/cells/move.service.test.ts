@@ -130,7 +130,7 @@ const configOf = (cell: string) => ({
   dataDir: join(folders.root, `data-${cell}`),
 })
 
-/** What a database has of an operator, hidden rows too. */
+/** The rows of an operator in a database, with those that the fence hides. */
 const contentOf = (database: TestDatabase, operatorId: number) =>
   inOneSnapshot(database, async (tx) => {
     await asOwner(tx)
